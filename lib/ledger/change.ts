@@ -1,0 +1,40 @@
+import { massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+
+/** One memory going from one image to the next. `before` is null where the memory is created. */
+export interface Change {
+  readonly number: number;
+  readonly createdAt: number;
+  readonly before: MemoryImage | null;
+  readonly after: MemoryImage;
+}
+
+/** The change that a memory undergoes when some of what can change changes. */
+export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Change {
+  const { number, createdAt, ...before } = memory;
+  return { number, createdAt, before, after: { ...before, ...patch } };
+}
+
+export function createMemory(memory: Memory): Change {
+  const { number, createdAt, ...after } = memory;
+  return { number, createdAt, before: null, after };
+}
+
+/** Tokens that a change adds to the mass; negative for a loss. */
+export function massTokensMoved(change: Change): number {
+  return massTokensOf(change.after) - massTokensOf(change.before);
+}
+
+/** The memory as a change leaves it. */
+export function memoryAfter(change: Change): Memory {
+  return { number: change.number, createdAt: change.createdAt, ...change.after };
+}
+
+/** Applies changes to a set of memories by number; the input is left as it was. */
+export function applyChanges(
+  memories: ReadonlyMap<number, Memory>,
+  changes: readonly Change[],
+): Map<number, Memory> {
+  const next = new Map(memories);
+  for (const change of changes) next.set(change.number, memoryAfter(change));
+  return next;
+}

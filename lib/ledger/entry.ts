@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { actorSchema } from "@/lib/ledger/actor";
+import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import { reviewPolicies, sessionCauses, sessionKinds, sessionModes, sessionStates } from "@/lib/ledger/session";
+
+/**
+ * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
+ * without a gap. The union is the contract between database, worker, stream, API and browser.
+ * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1.
+ */
+const imageSchema = z.object({
+  type: z.enum(memoryTypes),
+  /** Empty with `purged` where the text was removed for good (M7). */
+  content: z.string(),
+  category: z.string().nullable(),
+  constitutional: z.boolean(),
+  discardedAt: z.number().nullable(),
+  relevance: z.enum(relevances).nullable(),
+  supports: z.array(z.number()).readonly(),
+  purged: z.literal(true).optional(),
+});
+
+export const changeSchema = z.object({
+  number: z.number(),
+  createdAt: z.number(),
+  before: imageSchema.nullable(),
+  after: imageSchema,
+});
+
+export const operationNames = ["search", "consolidate", "update", "delete", "protect", "complete"] as const;
+export type OperationName = (typeof operationNames)[number];
+
+/** An operation as parsed by G2. */
+export const operationSchema = z.discriminatedUnion("name", [
+  z.object({ name: z.literal("search"), query: z.string() }),
+  z.object({ name: z.literal("consolidate"), ids: z.array(z.number()), content: z.string() }),
+  z.object({ name: z.literal("update"), id: z.number(), content: z.string() }),
+  z.object({ name: z.literal("delete"), id: z.number() }),
+  z.object({ name: z.literal("protect"), id: z.number() }),
+  z.object({ name: z.literal("complete"), summary: z.string() }),
+]);
+export type Operation = z.infer<typeof operationSchema>;
+
+/** A mass against the session's start. `keptTokens` is the smaller of the two of G11. */
+export const gaugeSchema = z.object({
+  massTokens: z.number(),
+  creditTokens: z.number(),
+  keptTokens: z.number(),
+  retention: z.number(),
+});
+export type Gauge = z.infer<typeof gaugeSchema>;
+
+const statsSchema = z.object({
+  consolidated: z.number(),
+  updated: z.number(),
+  deleted: z.number(),
+  protected: z.number(),
+});
+export type Stats = z.infer<typeof statsSchema>;
+
+export const certificateSchema = z.object({
+  startHash: z.string(),
+  endHash: z.string(),
+  equal: z.boolean(),
+  /** Memories the session had touched and that are as they were at its start. */
+  restored: z.array(z.number()),
+  /** Memories the session had created and that are discarded. */
+  discarded: z.array(z.number()),
+  /** Revisions that others made since the start, as inclusive ranges. */
+  otherRevisions: z.array(z.tuple([z.number(), z.number()])),
+  /** Memories whose texts were purged meanwhile and could not come back (M7). */
+  purged: z.array(z.number()),
+  checkedAt: z.string(),
+});
+export type Certificate = z.infer<typeof certificateSchema>;
+
+export const conflictSchema = z.object({
+  number: z.number(),
+  createdAt: z.number(),
+  start: imageSchema.nullable(),
+  current: imageSchema,
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/** One reversed operation, as the rolled-back entry lists them, newest first. */
+const reversalSchema = z.object({
+  sequence: z.number(),
+  operation: z.enum([...operationNames, "journal"]),
+  slot: z.number().nullable(),
+  changes: z.array(changeSchema).readonly(),
+});
+export type Reversal = z.infer<typeof reversalSchema>;
+
+export const warningSchema = z.object({
+  code: z.enum(["near-threshold", "refusals", "summary-mismatch", "marks", "erosion", "unfinished"]),
+  message: z.string(),
+});
+export type Warning = z.infer<typeof warningSchema>;
+
+/** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
+const callShape = { step: z.number(), index: z.number() };
+
+const dataSchemas = {
+  "session-queued": z.object({ sessionKind: z.enum(sessionKinds), mode: z.enum(sessionModes) }),
+  "consent-answered": z.object({
+    answer: z.enum(["yes", "no"]),
+    reason: z.string(),
+    model: z.string(),
+  }),
+  "session-started": z.object({
+    startRevision: z.number(),
+    startMassTokens: z.number(),
+    startHash: z.string(),
+    coreCount: z.number(),
+    threshold: z.number(),
+    cap: z.number(),
+    model: z.string(),
+  }),
+  "step-started": z.object({ step: z.number() }),
+  "text-written": z.object({ step: z.number(), text: z.string() }),
+  "operation-answered": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** Numbers found, of a search. */
+    numbers: z.array(z.number()),
+    total: z.number(),
+    answer: z.string(),
+  }),
+  "operation-applied": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** The n-th mutating operation of the session; null for protect. */
+    slot: z.number().nullable(),
+    changes: z.array(changeSchema).readonly(),
+    /** The exact duplicate that justified the loss of a memory (G8), by the memory's number. */
+    twins: z.record(z.string(), z.number()),
+    /** Why a person must look (G17), in words; empty if nothing is marked. */
+    marks: z.array(z.string()),
+    gauge: gaugeSchema,
+    operationsApplied: z.number(),
+    protectsApplied: z.number(),
+    answer: z.string(),
+  }),
+  "operation-refused": z.object({
+    ...callShape,
+    /** Name and arguments as the model sent them, made loggable. */
+    name: z.string(),
+    arguments: z.unknown(),
+    code: z.string(),
+    message: z.string(),
+  }),
+  "breaker-tripped": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** What would have been changed, and where the gauge would have been. */
+    changes: z.array(changeSchema).readonly(),
+    wouldBe: gaugeSchema,
+    startMassTokens: z.number(),
+    threshold: z.number(),
+    answer: z.string(),
+  }),
+  "session-rolled-back": z.object({
+    cause: z.enum(sessionCauses),
+    message: z.string(),
+    note: z.string().nullable(),
+    reversed: z.array(reversalSchema),
+    /** Every memory change of the reversal, the journal's included. */
+    changes: z.array(changeSchema).readonly(),
+    conflicts: z.array(conflictSchema),
+    journal: z.number().nullable(),
+    gauge: gaugeSchema,
+    certificate: certificateSchema,
+  }),
+  "session-completed": z.object({
+    state: z.enum(sessionStates),
+    summary: z.string(),
+    summaryMismatch: z.boolean(),
+    unfinished: z.boolean(),
+    reason: z.string().nullable(),
+    stats: statsSchema,
+    warnings: z.array(warningSchema),
+    erosion30d: z.number(),
+    changes: z.array(changeSchema).readonly(),
+    journal: z.number().nullable(),
+    gauge: gaugeSchema,
+    endHash: z.string(),
+    answer: z.string(),
+    step: z.number().nullable(),
+    index: z.number().nullable(),
+  }),
+  "session-approved": z.object({ note: z.string().nullable(), policy: z.enum(reviewPolicies).nullable() }),
+  "operations-reverted": z.object({
+    /** Sequences of the applied entries that were reverted, dependants included. */
+    sequences: z.array(z.number()),
+    reversed: z.array(reversalSchema),
+    changes: z.array(changeSchema).readonly(),
+    note: z.string().nullable(),
+    stats: statsSchema,
+    operationsReverted: z.number(),
+    gauge: gaugeSchema,
+  }),
+  "memory-changed-elsewhere": z.object({
+    changes: z.array(changeSchema).readonly(),
+    /** Set where this is a person's answer to a conflict of the rollback (R2). */
+    conflict: z.object({ number: z.number(), keep: z.enum(["current", "start"]) }).nullable(),
+    massTokens: z.number(),
+  }),
+  "stop-requested": z.object({ note: z.string().nullable() }),
+  "session-declined": z.object({ reason: z.string() }),
+  "session-failed": z.object({ cause: z.enum(sessionCauses), message: z.string() }),
+} as const;
+
+export type EntryKind = keyof typeof dataSchemas;
+export type EntryData<K extends EntryKind> = z.infer<(typeof dataSchemas)[K]>;
+export const entryKinds = Object.keys(dataSchemas) as EntryKind[];
+
+export type Entry = {
+  [K in EntryKind]: {
+    readonly sequence: number;
+    readonly kind: K;
+    readonly at: string;
+    readonly actor: Actor;
+    readonly data: EntryData<K>;
+  };
+}[EntryKind];
+export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>;
+
+type Actor = z.infer<typeof actorSchema>;
+
+function entrySchemaOf<K extends EntryKind>(kind: K) {
+  return z.object({
+    sequence: z.number().int().positive(),
+    kind: z.literal(kind),
+    at: z.string(),
+    actor: actorSchema,
+    data: dataSchemas[kind],
+  });
+}
+
+const [first, ...rest] = entryKinds.map((kind) => entrySchemaOf(kind));
+if (first === undefined) throw new Error("There are no entry kinds.");
+
+/** Parses one entry from outside: a frame of the stream, a row of the API. */
+export const entrySchema = z.discriminatedUnion("kind", [first, ...rest]) as unknown as z.ZodType<Entry>;

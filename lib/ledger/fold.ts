@@ -1,0 +1,316 @@
+import type { Actor } from "@/lib/ledger/actor";
+import type {
+  Certificate,
+  Conflict,
+  Entry,
+  EntryData,
+  EntryOf,
+  Gauge,
+  Operation,
+  Stats,
+  Warning,
+} from "@/lib/ledger/entry";
+import type { Change } from "@/lib/ledger/change";
+import type { MemoryImage } from "@/lib/ledger/memory";
+import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+
+/** A memory as a session found it and as it stands now, with the operations that touched it. */
+export interface TouchedMemory {
+  readonly number: number;
+  readonly createdAt: number;
+  readonly start: MemoryImage | null;
+  readonly now: MemoryImage;
+  readonly sequences: readonly number[];
+}
+
+export interface OperationView {
+  readonly sequence: number;
+  readonly at: string;
+  readonly step: number;
+  readonly index: number;
+  readonly operation: Operation;
+  readonly slot: number | null;
+  readonly changes: readonly Change[];
+  readonly twins: Readonly<Record<string, number>>;
+  readonly marks: readonly string[];
+  readonly gauge: Gauge;
+  readonly answer: string;
+  /** False once it was reverted or the session rolled back. */
+  readonly standing: boolean;
+}
+
+export interface ConflictView extends Conflict {
+  readonly keep: "current" | "start" | null;
+}
+
+/** What a session's log says up to a cursor: all that its page shows. */
+export interface SessionView {
+  readonly lastSequence: number;
+  readonly state: SessionState;
+  readonly cause: SessionCause | null;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly startedBy: Actor | null;
+  readonly queuedAt: string | null;
+  readonly endedAt: string | null;
+  readonly consent: (EntryData<"consent-answered"> & { readonly at: string }) | null;
+  readonly start: (EntryData<"session-started"> & { readonly at: string }) | null;
+  readonly step: number;
+  readonly gauge: Gauge | null;
+  readonly operationsApplied: number;
+  readonly protectsApplied: number;
+  readonly operationsReverted: number;
+  readonly searches: number;
+  readonly refusals: number;
+  readonly stats: Stats;
+  readonly operations: readonly OperationView[];
+  readonly touched: ReadonlyMap<number, TouchedMemory>;
+  readonly marks: readonly string[];
+  readonly warnings: readonly Warning[];
+  readonly stopRequested: boolean;
+  readonly trip: EntryOf<"breaker-tripped"> | null;
+  readonly completion: EntryOf<"session-completed"> | null;
+  readonly rollback: EntryOf<"session-rolled-back"> | null;
+  readonly certificate: Certificate | null;
+  readonly conflicts: readonly ConflictView[];
+  readonly decidedBy: Actor | null;
+  readonly decidedAt: string | null;
+  readonly note: string | null;
+  readonly failure: string | null;
+}
+
+export const emptySession: SessionView = {
+  lastSequence: 0,
+  state: "queued",
+  cause: null,
+  kind: "refinement",
+  mode: "full",
+  startedBy: null,
+  queuedAt: null,
+  endedAt: null,
+  consent: null,
+  start: null,
+  step: 0,
+  gauge: null,
+  operationsApplied: 0,
+  protectsApplied: 0,
+  operationsReverted: 0,
+  searches: 0,
+  refusals: 0,
+  stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
+  operations: [],
+  touched: new Map(),
+  marks: [],
+  warnings: [],
+  stopRequested: false,
+  trip: null,
+  completion: null,
+  rollback: null,
+  certificate: null,
+  conflicts: [],
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  failure: null,
+};
+
+/** The session's page as its log tells it, oldest entry first. */
+export function foldSession(entries: Iterable<Entry>): SessionView {
+  let view = emptySession;
+  for (const entry of entries) view = appendEntry(view, entry);
+  return view;
+}
+
+/** The view one entry later. An entry at or below the cursor changes nothing (I9). */
+export function appendEntry(view: SessionView, entry: Entry): SessionView {
+  if (entry.sequence <= view.lastSequence) return view;
+  return { ...view, ...readEntry(view, entry), lastSequence: entry.sequence };
+}
+
+function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
+  switch (entry.kind) {
+    case "session-queued":
+      return {
+        state: "queued",
+        kind: entry.data.sessionKind,
+        mode: entry.data.mode,
+        startedBy: entry.actor,
+        queuedAt: entry.at,
+      };
+    case "consent-answered":
+      return { state: "asking-consent", consent: { ...entry.data, at: entry.at } };
+    case "session-started":
+      return readStart(entry);
+    case "step-started":
+      return { step: entry.data.step };
+    case "text-written":
+      return {};
+    case "operation-answered":
+      return entry.data.operation.name === "search" ? { searches: view.searches + 1 } : {};
+    case "operation-refused":
+      return { refusals: view.refusals + 1 };
+    case "operation-applied":
+      return readOperation(view, entry);
+    case "breaker-tripped":
+      return { trip: entry };
+    case "session-completed":
+      return readCompletion(view, entry);
+    case "session-rolled-back":
+      return readRollback(view, entry);
+    case "session-approved":
+      return {
+        state: "approved",
+        endedAt: entry.at,
+        decidedBy: entry.actor,
+        decidedAt: entry.at,
+        note: entry.data.note,
+      };
+    case "operations-reverted":
+      return readRevert(view, entry);
+    case "memory-changed-elsewhere":
+      return readChangeElsewhere(view, entry);
+    case "stop-requested":
+      return { stopRequested: true };
+    case "session-declined":
+      return { state: "declined", endedAt: entry.at };
+    case "session-failed":
+      return {
+        state: "failed",
+        cause: entry.data.cause,
+        failure: entry.data.message,
+        endedAt: entry.at,
+      };
+  }
+}
+
+function readStart(entry: EntryOf<"session-started">): Partial<SessionView> {
+  const mass = entry.data.startMassTokens;
+  return {
+    state: "running",
+    start: { ...entry.data, at: entry.at },
+    gauge: { massTokens: mass, creditTokens: mass, keptTokens: mass, retention: 1 },
+  };
+}
+
+function readOperation(
+  view: SessionView,
+  entry: EntryOf<"operation-applied">,
+): Partial<SessionView> {
+  const { data } = entry;
+  const { step, index, operation, slot, changes, twins, marks, gauge, answer } = data;
+  const operationView: OperationView = {
+    sequence: entry.sequence,
+    at: entry.at,
+    standing: true,
+    ...{ step, index, operation, slot, changes, twins, marks, gauge, answer },
+  };
+  return {
+    gauge,
+    operationsApplied: data.operationsApplied,
+    protectsApplied: data.protectsApplied,
+    stats: addOperation(view.stats, operation),
+    operations: [...view.operations, operationView],
+    touched: touch(view.touched, changes, entry.sequence),
+    marks: [...view.marks, ...marks],
+  };
+}
+
+function readCompletion(
+  view: SessionView,
+  entry: EntryOf<"session-completed">,
+): Partial<SessionView> {
+  const { data } = entry;
+  return {
+    state: data.state,
+    completion: entry,
+    gauge: data.gauge,
+    stats: data.stats,
+    warnings: data.warnings,
+    touched: touch(view.touched, data.changes, entry.sequence),
+    endedAt: data.state === "awaiting-review" ? null : entry.at,
+  };
+}
+
+function readRollback(
+  view: SessionView,
+  entry: EntryOf<"session-rolled-back">,
+): Partial<SessionView> {
+  const { data } = entry;
+  const isDecision = data.cause === "reviewer";
+  return {
+    state: "rolled-back",
+    cause: data.cause,
+    rollback: entry,
+    certificate: data.certificate,
+    conflicts: data.conflicts.map((conflict) => ({ ...conflict, keep: null })),
+    gauge: data.gauge,
+    operations: view.operations.map((operation) => ({ ...operation, standing: false })),
+    touched: touch(view.touched, data.changes, entry.sequence),
+    endedAt: entry.at,
+    ...(isDecision ? { decidedBy: entry.actor, decidedAt: entry.at, note: data.note } : {}),
+  };
+}
+
+function readRevert(view: SessionView, entry: EntryOf<"operations-reverted">): Partial<SessionView> {
+  const { data } = entry;
+  const reverted = new Set(data.sequences);
+  return {
+    gauge: data.gauge,
+    stats: data.stats,
+    operationsReverted: data.operationsReverted,
+    operations: view.operations.map((operation) =>
+      reverted.has(operation.sequence) ? { ...operation, standing: false } : operation,
+    ),
+    touched: touch(view.touched, data.changes, entry.sequence),
+  };
+}
+
+function readChangeElsewhere(
+  view: SessionView,
+  entry: EntryOf<"memory-changed-elsewhere">,
+): Partial<SessionView> {
+  const { changes, conflict } = entry.data;
+  return {
+    touched: touch(view.touched, changes, entry.sequence),
+    conflicts: view.conflicts.map((open) =>
+      open.number === conflict?.number ? { ...open, keep: conflict.keep } : open,
+    ),
+  };
+}
+
+/** Counts of what a session did: `consolidated` is how many memories merging took away. */
+export function addOperation(stats: Stats, operation: Operation): Stats {
+  switch (operation.name) {
+    case "consolidate":
+      return { ...stats, consolidated: stats.consolidated + operation.ids.length - 1 };
+    case "update":
+      return { ...stats, updated: stats.updated + 1 };
+    case "delete":
+      return { ...stats, deleted: stats.deleted + 1 };
+    case "protect":
+      return { ...stats, protected: stats.protected + 1 };
+    case "search":
+    case "complete":
+      return stats;
+  }
+}
+
+function touch(
+  touched: ReadonlyMap<number, TouchedMemory>,
+  changes: readonly Change[],
+  sequence: number,
+): ReadonlyMap<number, TouchedMemory> {
+  if (changes.length === 0) return touched;
+  const next = new Map(touched);
+  for (const { number, createdAt, before, after } of changes) {
+    const known = next.get(number);
+    next.set(number, {
+      number,
+      createdAt,
+      start: known === undefined ? before : known.start,
+      now: after,
+      sequences: [...(known?.sequences ?? []), sequence],
+    });
+  }
+  return next;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from "vitest/config";
+
+process.env.TZ = "Asia/Kathmandu";
+
+const shared = { alias: { "@": import.meta.dirname } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: shared,
+        test: {
+          name: "unit",
+          include: ["{app,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        resolve: shared,
+        test: {
+          name: "db",
+          include: ["{app,lib,db,scripts}/**/*.db.test.ts"],
+          globalSetup: ["db/testing/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
