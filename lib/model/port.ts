@@ -1,0 +1,90 @@
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+
+/** What the rest of the house knows of models: no type of the SDK but the opaque instance. */
+export type LanguageModel = LanguageModelV4;
+
+/** Tokens as the provider counts them; 0 where it says nothing. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** A tool as a model is told of it. `inputSchema` is a JSON schema of an object. */
+export interface ToolDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** One tool call of a model, valid or not. */
+export interface ModelCall {
+  /** The model's answer that the call stands in, from 1. */
+  readonly step: number;
+  /** The place within that answer, from 0; every call counts, whatever is wrong with it. */
+  readonly index: number;
+  readonly name: string;
+  /** As the model sent it: parsed JSON, or the raw text where it does not parse. */
+  readonly input: unknown;
+}
+
+export interface CallAnswer {
+  /** What the model reads. */
+  readonly text: string;
+  /** True ends the loop: no further call is performed, even of the same step. */
+  readonly end: boolean;
+}
+
+/** S8: how far a loop may go. */
+export interface LoopLimits {
+  readonly maxSteps: number;
+  readonly maxCalls: number;
+  readonly maxMs: number;
+}
+
+/** How long a provider may be silent within one answer, in milliseconds. */
+export interface StreamTimeouts {
+  /** From the request to the first words or call. */
+  readonly firstChunkMs: number;
+  /** Between one piece of the answer and the next. */
+  readonly chunkMs: number;
+}
+
+export interface LoopInput {
+  readonly model: LanguageModel;
+  readonly instructions: string;
+  /** The first message, in the role of the user. */
+  readonly opening: string;
+  readonly tools: readonly ToolDescription[];
+  /** Called for one call at a time, in the model's order. A throw ends the loop and is rethrown. */
+  perform(call: ModelCall): Promise<CallAnswer>;
+  /** Called before the model is asked for its n-th answer. */
+  onStep(step: number): Promise<void>;
+  /** Called with pieces of the model's text as they stream. */
+  onText(step: number, text: string): void | Promise<void>;
+  /** Called after each step with the totals so far. */
+  onUsage(usage: Usage): void;
+  readonly signal: AbortSignal;
+  readonly limits: LoopLimits;
+  readonly timeouts?: StreamTimeouts;
+}
+
+/** How a loop ended. `message` is a sentence for people; it carries no secret and no stack. */
+export type LoopEnd =
+  | { readonly kind: "completed" }
+  | { readonly kind: "stopped" }
+  | { readonly kind: "limit"; readonly limit: "steps" | "calls" | "time" }
+  | { readonly kind: "aborted" }
+  | { readonly kind: "failed"; readonly message: string };
+
+export interface QuestionInput {
+  readonly model: LanguageModel;
+  readonly instructions: string;
+  readonly question: string;
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
+/** An empty text is an answer (C3); only a failed call is not. */
+export type QuestionAnswer =
+  | { readonly ok: true; readonly text: string; readonly usage: Usage }
+  | { readonly ok: false; readonly message: string; readonly aborted: boolean };
