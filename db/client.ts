@@ -1,0 +1,52 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import * as schema from "@/db/schema";
+
+export type Sql = postgres.Sql;
+
+/** Opens a pool for the application's queries, all through drizzle. Close it to let the process end. */
+export function openDatabase(url: string, options: { max?: number } = {}) {
+  const client = postgres(url, { max: options.max ?? 10, onnotice: () => undefined });
+  return {
+    db: drizzle(prepareStatements(client), { schema }),
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/** A client of its own for LISTEN, the job engine and plain SQL: drizzle replaces a client's serializers. */
+export function openSql(url: string, options: { max?: number } = {}): Sql {
+  return postgres(url, { max: options.max ?? 4, onnotice: () => undefined });
+}
+
+export type Database = ReturnType<typeof openDatabase>["db"];
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** Where a query may run: the pool, or a transaction that is under way. */
+export type Db = Database | Tx;
+
+/** Drizzle sends every query as unnamed; named, Postgres parses and plans each text once a connection. */
+function prepareStatements<C extends postgres.Sql>(client: C): C {
+  return new Proxy(client, {
+    get(target, property, receiver) {
+      if (property === "unsafe") {
+        return (query: string, parameters: never[] = [], options = {}) =>
+          target.unsafe(query, parameters, { prepare: true, ...options });
+      }
+      if (property === "begin") {
+        return (...args: unknown[]) => {
+          const run = args.pop() as (tx: postgres.TransactionSql) => Promise<unknown>;
+          return Reflect.apply(target.begin, target, [
+            ...args,
+            (tx: postgres.TransactionSql) => run(prepareStatements(tx as never)),
+          ]);
+        };
+      }
+      if (property === "savepoint") {
+        return (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+          Reflect.apply(Reflect.get(target, property), target, [
+            (tx: postgres.TransactionSql) => run(prepareStatements(tx as never)),
+          ]);
+      }
+      return Reflect.get(target, property, receiver);
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { boolean, doublePrecision, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** The tenant, its policy and the head of the audit chain of what belongs to no agent (U3). */
+export const accounts = pgTable("accounts", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  isDemo: boolean("is_demo").notNull().default(false),
+  fourEyes: boolean("four_eyes").notNull().default(false),
+  lowestThreshold: doublePrecision("lowest_threshold").notNull().default(0.5),
+  weakestReviewPolicy: text("weakest_review_policy").notNull().default("on-warning"),
+  immutableCategories: text("immutable_categories")
+    .array()
+    .notNull()
+    .default(["audio", "somatic", "voice"]),
+  relationalCategories: text("relational_categories").array().notNull().default(["relational"]),
+  /** Models that an agent may name; empty means the installation's own only. */
+  allowedModels: text("allowed_models").array().notNull().default([]),
+  auditCount: integer("audit_count").notNull().default(0),
+  auditHead: text("audit_head").notNull().default(""),
+  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+});

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { accounts } from "@/db/schema/accounts";
+
+/** An agent: its configuration, and the counters that every write of a memory moves (M1). */
+export const agents = pgTable(
+  "agents",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    ownerId: text("owner_id"),
+    name: text().notNull(),
+    systemPrompt: text("system_prompt"),
+    reflectionPrompt: text("reflection_prompt"),
+    memoryReflectionPrompt: text("memory_reflection_prompt"),
+    summaryPrompt: text("summary_prompt"),
+    refinementPrompt: text("refinement_prompt"),
+    refinementThreshold: doublePrecision("refinement_threshold"),
+    tokenBudget: integer("token_budget").notNull().default(5000),
+    model: text(),
+    reviewPolicy: text("review_policy"),
+    reflectionReviewPolicy: text("reflection_review_policy"),
+    summaryReviewPolicy: text("summary_review_policy"),
+    handbookReviewPolicy: text("handbook_review_policy"),
+    paused: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+
+    revision: integer().notNull().default(0),
+    nextNumber: integer("next_number").notNull().default(1),
+    massTokens: bigint("mass_tokens", { mode: "number" }).notNull().default(0),
+    ledgerHash: text("ledger_hash").notNull().default("0".repeat(64)),
+    coreCount: integer("core_count").notNull().default(0),
+    auditCount: integer("audit_count").notNull().default(0),
+    auditHead: text("audit_head").notNull().default(""),
+    lastRefinementAt: timestamp("last_refinement_at", { withTimezone: true, precision: 3 }),
+    lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
+    /** Where the window of a ledger that is shown in part moves on from (P6): a memory's number. */
+    windowAfter: integer("window_after").notNull().default(0),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("agents_name_per_account").on(table.accountId, table.name),
+    check("agents_mass_not_negative", sql`${table.massTokens} >= 0 and ${table.coreCount} >= 0`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Actor } from "@/lib/ledger/actor";
+
+/**
+ * The audit: append-only, one hash chain per agent, and one per account for what belongs to no
+ * agent (U3). A row with a revision is a memory's change: those rows are the agent's history (M1).
+ */
+export const auditRecords = pgTable(
+  "audit_records",
+  {
+    /** The agent's id, or the account's. */
+    chain: text().notNull(),
+    position: integer().notNull(),
+    accountId: text("account_id").notNull(),
+    agentId: text("agent_id"),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actor: jsonb().$type<Actor>().notNull(),
+    kind: text().notNull(),
+    sessionId: text("session_id"),
+    sequence: integer(),
+    number: integer(),
+    revision: integer(),
+    /** Images with the hash of their text in place of the text. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chain, table.position] }),
+    uniqueIndex("audit_one_row_per_revision")
+      .on(table.agentId, table.revision)
+      .where(sql`revision is not null`),
+    index("audit_of_a_memory")
+      .on(table.agentId, table.number, table.revision)
+      .where(sql`revision is not null`),
+    index("audit_of_an_account").on(table.accountId, table.at),
+  ],
+);

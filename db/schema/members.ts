@@ -1,0 +1,54 @@
+import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "@/db/schema/accounts";
+import { agents } from "@/db/schema/agents";
+
+/** Who belongs to an account, and as what (section 7). */
+export const members = pgTable(
+  "members",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    personId: text("person_id").notNull(),
+    role: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.personId] }),
+    index("members_of_a_person").on(table.personId),
+  ],
+);
+
+/** API keys: a role in the account, or one agent. Only the hash is stored (U2). */
+export const keys = pgTable(
+  "keys",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    name: text().notNull(),
+    role: text(),
+    agentId: text("agent_id").references(() => agents.id),
+    hash: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    lastUsedAt: timestamp("last_used_at", { withTimezone: true, precision: 3 }),
+    revokedAt: timestamp("revoked_at", { withTimezone: true, precision: 3 }),
+  },
+  (table) => [uniqueIndex("keys_by_hash").on(table.hash)],
+);
+
+/** Answers to writes that carried an Idempotency-Key, to be given again to a retry. */
+export const idempotentAnswers = pgTable(
+  "idempotent_answers",
+  {
+    keyId: text("key_id").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** SHA-256 of method, path and body: another request under the same key is refused. */
+    request: text().notNull(),
+    status: text(),
+    body: text(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.idempotencyKey] })],
+);

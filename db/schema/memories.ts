@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { agents } from "@/db/schema/agents";
+
+/** The memories as they are now. Only db/queries/write-revisions.ts writes here (M1). */
+export const memories = pgTable(
+  "memories",
+  {
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    number: integer().notNull(),
+    type: text().notNull(),
+    content: text().notNull(),
+    /** The twin of countTokens in lib/ledger/tokens.ts. */
+    tokens: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
+    folded: text().notNull(),
+    /** SHA-256 of the folded text: equal words are found by an index of fixed width. */
+    foldedHash: text("folded_hash").notNull(),
+    category: text(),
+    constitutional: boolean().notNull().default(false),
+    discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
+    relevance: text(),
+    supports: integer().array().notNull().default([]),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    version: integer().notNull().default(1),
+    /** The revision that wrote this row last. */
+    revision: integer().notNull(),
+    /** Its part of the ledger hash; null outside the ledger. */
+    hash: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.number] }),
+    index("memories_in_ledger")
+      .on(table.agentId, table.createdAt, table.number)
+      .where(sql`discarded_at is null and type = 'core'`),
+    index("memories_by_folded_text")
+      .on(table.agentId, table.foldedHash)
+      .where(sql`discarded_at is null and type = 'core'`),
+    check("memories_content_within_limit", sql`char_length(content) between 1 and 10000`),
+    check("memories_hash_in_ledger", sql`(hash is not null) = (discarded_at is null and type = 'core')`),
+  ],
+);
+
+/** Texts of images and arguments, apart from the chained rows so that a purge can reach them (M7). */
+export const texts = pgTable(
+  "texts",
+  {
+    agentId: text("agent_id").notNull(),
+    /** The memory whose text it is or was meant to be; 0 where the call named none. */
+    number: integer().notNull(),
+    hash: text().notNull(),
+    content: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.number, table.hash] })],
+);
+
+/** What was imported once, by a key of its source, so that it is not added again. */
+export const importedSources = pgTable(
+  "imported_sources",
+  {
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    sourceKey: text("source_key").notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.sourceKey] })],
+);

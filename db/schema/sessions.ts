@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { agents } from "@/db/schema/agents";
+import type { Actor } from "@/lib/ledger/actor";
+import type { Certificate, Warning } from "@/lib/ledger/entry";
+import type { SessionSettings } from "@/lib/refinement/settings";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** One run of a writer over one target, with the counters its gate decides by. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id").notNull(),
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    kind: text().notNull(),
+    mode: text().notNull(),
+    /** `ledger`, `conversation:ID` or `handbook`. */
+    target: text().notNull(),
+    state: text().notNull(),
+    cause: text(),
+    /** Recorded when consent is asked; later edits of the agent do not touch it (S3). */
+    settings: jsonb().$type<SessionSettings>(),
+    threshold: doublePrecision().notNull(),
+    cap: integer().notNull().default(10),
+    reviewPolicy: text("review_policy").notNull(),
+    model: text().notNull(),
+    /** The number of times a worker took the job; a mutation names the one it holds (G1). */
+    lease: integer().notNull().default(0),
+    startRevision: integer("start_revision"),
+    startMassTokens: bigint("start_mass_tokens", { mode: "number" }),
+    startHash: text("start_hash"),
+    endHash: text("end_hash"),
+    massTokens: bigint("mass_tokens", { mode: "number" }),
+    creditTokens: bigint("credit_tokens", { mode: "number" }),
+    operationsApplied: integer("operations_applied").notNull().default(0),
+    protectsApplied: integer("protects_applied").notNull().default(0),
+    operationsReverted: integer("operations_reverted").notNull().default(0),
+    refusals: integer().notNull().default(0),
+    consolidated: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    deleted: integer().notNull().default(0),
+    protected: integer().notNull().default(0),
+    marks: jsonb().$type<string[]>().notNull().default([]),
+    warnings: jsonb().$type<Warning[]>().notNull().default([]),
+    summary: text(),
+    summaryMismatch: boolean("summary_mismatch").notNull().default(false),
+    unfinished: boolean().notNull().default(false),
+    consentAnswer: text("consent_answer"),
+    consentReason: text("consent_reason"),
+    consentAt: instant("consent_at"),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
+    certificate: jsonb().$type<Certificate>(),
+    lastSequence: integer("last_sequence").notNull().default(0),
+    stopRequested: boolean("stop_requested").notNull().default(false),
+    startedBy: jsonb("started_by").$type<Actor>().notNull(),
+    decidedBy: jsonb("decided_by").$type<Actor>(),
+    decidedAt: instant("decided_at"),
+    note: text(),
+    createdAt: instant("created_at").notNull(),
+    startedAt: instant("started_at"),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("sessions_one_open_per_target")
+      .on(table.agentId, table.target)
+      .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
+    index("sessions_of_an_agent").on(table.agentId, table.createdAt),
+    index("sessions_of_an_account").on(table.accountId, table.createdAt),
+    check("sessions_cap", sql`${table.operationsApplied} between 0 and least(${table.cap}, 10)`),
+    check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
+  ],
+);
+
+/** The log, ordered by a sequence given under the session's row lock: from 1 without a gap (I9). */
+export const entries = pgTable(
+  "entries",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => sessions.id),
+    sequence: integer().notNull(),
+    kind: text().notNull(),
+    at: instant("at").notNull(),
+    actor: jsonb().$type<Actor>().notNull(),
+    step: integer(),
+    callIndex: integer("call_index"),
+    /** The entry's data with references in place of memory texts. */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.sequence] }),
+    uniqueIndex("entries_one_answer_per_call")
+      .on(table.sessionId, table.step, table.callIndex)
+      .where(sql`call_index is not null`),
+  ],
+);
+
+/** What is left of a memory's tokens in a session's eyes (G11), kept from its first touch. */
+export const credits = pgTable(
+  "credits",
+  {
+    sessionId: text("session_id").notNull(),
+    number: integer().notNull(),
+    tokens: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
+);
+
+/** A memory that a rollback left as others had made it, until a person answers (R2). */
+export const conflicts = pgTable(
+  "conflicts",
+  {
+    sessionId: text("session_id").notNull(),
+    number: integer().notNull(),
+    keep: text(),
+    answeredBy: jsonb("answered_by").$type<Actor>(),
+    answeredAt: instant("answered_at"),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
+);
+
+/** The prompts a session sent, one row per part, a memory's line being a part of its own (P5, M7). */
+export const promptParts = pgTable(
+  "prompt_parts",
+  {
+    sessionId: text("session_id").notNull(),
+    chat: text().notNull(),
+    position: integer().notNull(),
+    number: integer(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.chat, table.position] })],
+);

@@ -1,0 +1,49 @@
+import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/session";
+
+export const defaultThreshold = 0.75;
+export const defaultTokenBudget = 5_000;
+/** Mutating operations per session (G3); the database holds it as a constraint too. */
+export const mutatingCap = 10;
+export const protectCap = 10;
+export const maxSources = 5;
+
+export const defaultImmutableCategories: readonly string[] = ["audio", "somatic", "voice"];
+export const defaultRelationalCategories: readonly string[] = ["relational"];
+
+/** What of agent and account a session records when consent is asked (S3). */
+export interface SessionSettings {
+  readonly agentName: string;
+  readonly systemPrompt: string | null;
+  readonly style: string | null;
+  readonly tokenBudget: number;
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+}
+
+/** What each kind of session does with its changes unless an owner asks for more review (S11, V1). */
+export const defaultReviewPolicies: Readonly<Record<SessionKind, ReviewPolicy>> = {
+  refinement: "always",
+  reflection: "on-warning",
+  summary: "never",
+  handbook: "always",
+};
+
+export type ThresholdCheck =
+  | { readonly ok: true; readonly threshold: number }
+  | { readonly ok: false; readonly message: string };
+
+/** Reads a threshold that somebody wrote: a plain decimal over 0 and up to 1 (A2). */
+export function parseThreshold(text: string): ThresholdCheck {
+  const trimmed = text.trim();
+  const threshold = /^\d*\.?\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  if (threshold > 0 && threshold <= 1) return { ok: true, threshold };
+  return {
+    ok: false,
+    message: "The threshold is a decimal number over 0 and up to 1, like 0.75.",
+  };
+}
+
+/** Whether `policy` asks for no less review than `floor`. */
+export function isAtLeastAsStrict(policy: ReviewPolicy, floor: ReviewPolicy): boolean {
+  return reviewPolicies.indexOf(policy) <= reviewPolicies.indexOf(floor);
+}
