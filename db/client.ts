@@ -23,30 +23,26 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Where a query may run: the pool, or a transaction that is under way. */
 export type Db = Database | Tx;
 
+type Run = (tx: postgres.Sql) => Promise<unknown>;
+type Method = (...args: unknown[]) => unknown;
+
 /** Drizzle sends every query as unnamed; named, Postgres parses and plans each text once a connection. */
-function prepareStatements<C extends postgres.Sql>(client: C): C {
+function prepareStatements(client: postgres.Sql): postgres.Sql {
   return new Proxy(client, {
     get(target, property, receiver) {
+      const member: unknown = Reflect.get(target, property, receiver);
       if (property === "unsafe") {
         return (query: string, parameters: never[] = [], options = {}) =>
           target.unsafe(query, parameters, { prepare: true, ...options });
       }
-      if (property === "begin") {
+      if (property === "begin" || property === "savepoint") {
         return (...args: unknown[]) => {
-          const run = args.pop() as (tx: postgres.TransactionSql) => Promise<unknown>;
-          return Reflect.apply(target.begin, target, [
-            ...args,
-            (tx: postgres.TransactionSql) => run(prepareStatements(tx as never)),
-          ]);
+          const run = args.pop() as Run;
+          const prepared: Run = (tx) => run(prepareStatements(tx));
+          return Reflect.apply(member as Method, target, [...args, prepared]);
         };
       }
-      if (property === "savepoint") {
-        return (run: (tx: postgres.TransactionSql) => Promise<unknown>) =>
-          Reflect.apply(Reflect.get(target, property), target, [
-            (tx: postgres.TransactionSql) => run(prepareStatements(tx as never)),
-          ]);
-      }
-      return Reflect.get(target, property, receiver);
+      return member;
     },
   });
 }
