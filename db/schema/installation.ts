@@ -1,0 +1,20 @@
+import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+/** The one-time link that makes the first admin (U5): at most one, and only its hash. */
+export const welcomeLink = pgTable(
+  "welcome_link",
+  {
+    only: boolean().primaryKey().default(true),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check("welcome_link_is_one", sql`${table.only}`)],
+);
+
+/** Failed tries in a window of time, by what is limited: an address of mail, an address of the net. */
+export const rateLimits = pgTable("rate_limits", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
+});
