@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { isAlive } from "@/db/embedded/is-alive";
+import type { PostgresBinaries } from "@/db/embedded/postgres-binaries";
+import type { RunAs } from "@/db/embedded/run-as";
+
+export interface ClusterOptions {
+  readonly binaries: PostgresBinaries;
+  readonly runAs: RunAs | null;
+  readonly password: string;
+  /** False for clusters that are thrown away: nothing is forced to disk. */
+  readonly durable: boolean;
+}
+
+export const CLUSTER_OWNER = "keepsake";
+
+/**
+ * The name under which a child started inside its cluster finds it. Unlike the path it needs no
+ * right to enter the folders above, which may be open to root alone.
+ */
+export function clusterPath(clusterDir: string, runAs: RunAs | null): string {
+  return runAs && process.platform === "linux" ? "/proc/self/cwd" : clusterDir;
+}
+
+/** Makes the cluster unless it is there. Of several processes at once one wins, by an atomic rename. */
+export async function createCluster(clusterDir: string, options: ClusterOptions): Promise<void> {
+  if (existsSync(join(clusterDir, "PG_VERSION"))) return;
+  removeAbandonedDrafts(clusterDir);
+  const draft = `${clusterDir}.init-${process.pid}-${Date.now()}`;
+  try {
+    await initialise(draft, options);
+    renameSync(join(draft, "cluster"), clusterDir);
+  } catch (error) {
+    if (!existsSync(join(clusterDir, "PG_VERSION"))) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+async function initialise(draft: string, options: ClusterOptions): Promise<void> {
+  const cluster = join(draft, "cluster");
+  const passwordFile = join(draft, "password");
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (options.runAs) {
+    for (const path of [cluster, passwordFile])
+      chownSync(path, options.runAs.uid, options.runAs.gid);
+  }
+  const password = openSync(passwordFile, "r");
+  try {
+    await runInitdb(cluster, password, options);
+  } finally {
+    closeSync(password);
+  }
+}
+
+async function runInitdb(
+  cluster: string,
+  password: number,
+  options: ClusterOptions,
+): Promise<void> {
+  const { binaries, runAs, durable } = options;
+  const child = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${clusterPath(cluster, runAs)}`,
+      `--username=${CLUSTER_OWNER}`,
+      "--pwfile=/dev/fd/3",
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--no-instructions",
+      ...(durable ? [] : ["--no-sync"]),
+    ],
+    {
+      cwd: cluster,
+      env: childEnvironment(),
+      stdio: ["ignore", "pipe", "pipe", password],
+      ...runAs,
+    },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const outputs = [child.stderr, child.stdout].map((stream) => (stream ? text(stream) : ""));
+  const [code, errors] = await Promise.all([ended, ...outputs]);
+  if (code !== 0) throw new Error(`Postgres could not make its cluster: ${errors?.trim()}`);
+}
+
+/** Nothing of the caller's environment may change what the server does (PGDATA, PGPORT, LC_ALL …). */
+export function childEnvironment(): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: process.env.NODE_ENV,
+    PATH: process.env.PATH ?? "/usr/bin:/bin",
+    LC_ALL: "C",
+    TZ: "UTC",
+  };
+}
+
+function removeAbandonedDrafts(clusterDir: string): void {
+  const folder = dirname(clusterDir);
+  const prefix = `${basename(clusterDir)}.init-`;
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split("-")[0]);
+    if (!isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isPostgres, readPostmaster } from "@/db/embedded/postmaster";
+
+const TIMEOUT_MS = 8_000;
+
+/** Ends the server over the cluster in order: no new work, open transactions undone, all on disk. */
+export async function stopPostmaster(clusterDir: string): Promise<void> {
+  const running = readPostmaster(clusterDir);
+  if (!running || !isPostgres(running.pid)) return;
+  process.kill(running.pid, "SIGINT");
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (readPostmaster(clusterDir)?.pid === running.pid) {
+    if (!isPostgres(running.pid)) return;
+    if (Date.now() > deadline) throw new Error("Postgres did not stop in time.");
+    await sleep(10);
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import postgres from "postgres";
+
+const FOLDER = join(import.meta.dirname, "migrations");
+const LOCK = "keepsake:migrate";
+
+/** The database has a migration that this code does not know: an older Keepsake must not write to it. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super(
+      "The database was made by a newer version of Keepsake: start that version, or use another database.",
+    );
+    this.name = "NewerDatabaseError";
+  }
+}
+
+/**
+ * Brings the database to the schema of this code. Several processes may call it at once.
+ * Throws `NewerDatabaseError`, and writes nothing, where the database is ahead of the code.
+ */
+export async function migrateDatabase(url: string, migrationsFolder = FOLDER): Promise<void> {
+  // One connection, so that the lock and the migration are in the same session.
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await client`select pg_advisory_lock(hashtextextended(${LOCK}, 0))`;
+    await refuseNewer(client, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+async function refuseNewer(client: postgres.Sql, migrationsFolder: string): Promise<void> {
+  const [table] = await client<{ name: string | null }[]>`
+    select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+  if (!table?.name) return;
+  const known = new Set(readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis));
+  const applied = await client<{ createdAt: string }[]>`
+    select created_at::text as "createdAt" from drizzle.__drizzle_migrations`;
+  if (applied.some((row) => !known.has(Number(row.createdAt)))) throw new NewerDatabaseError();
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { openDatabase, openSql } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+
+/** Where `createTestDatabase` finds the cluster that the test run started. */
+export const CLUSTER_VARIABLE = "KEEPSAKE_TEST_CLUSTER";
+
+const TEMPLATE = "keepsake_template";
+const LINGER_MS = 1_000;
+
+/** Migrates the database that all test databases are copies of. Once per cluster. */
+export async function createTemplate(clusterUrl: string): Promise<void> {
+  await onCluster(clusterUrl, (sql) => sql`create database ${sql(TEMPLATE)}`);
+  await migrateDatabase(urlOf(clusterUrl, TEMPLATE));
+}
+
+/**
+ * Gives a migrated, empty database of the caller's own, in about 20 ms. `drop` closes `db` and
+ * `sql`, and throws if anything else is still connected.
+ */
+export async function createTestDatabase(clusterUrl = clusterOfThisRun()) {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
+  await onCluster(
+    clusterUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(TEMPLATE)} strategy file_copy`,
+  );
+  const url = urlOf(clusterUrl, name);
+  const { db, close } = openDatabase(url);
+  const sql = openSql(url);
+  return {
+    url,
+    db,
+    sql,
+    async drop(): Promise<void> {
+      await Promise.all([close(), sql.end({ timeout: 5 })]);
+      await onCluster(clusterUrl, (admin) => dropUnused(admin, name));
+    },
+  };
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+/** The connections, as text, that tests left open in the cluster; empty when all is well. */
+export async function findLeftConnections(clusterUrl: string): Promise<string[]> {
+  return onCluster(clusterUrl, (sql) => connectionsTo(sql, "test\\_%"));
+}
+
+async function dropUnused(admin: postgres.Sql, name: string): Promise<void> {
+  const deadline = Date.now() + LINGER_MS;
+  let left = await connectionsTo(admin, name);
+  // A connection that was closed a moment ago is listed until its server process is gone.
+  while (left.length > 0 && Date.now() < deadline) {
+    await sleep(20);
+    left = await connectionsTo(admin, name);
+  }
+  await admin`drop database ${admin(name)} with (force)`;
+  if (left.length > 0) throw new Error(`The test left connections behind: ${left.join("; ")}`);
+}
+
+async function connectionsTo(sql: postgres.Sql, namePattern: string): Promise<string[]> {
+  const rows = await sql<{ text: string }[]>`
+    select concat_ws(' ', datname, application_name, state, left(query, 200)) as text
+    from pg_stat_activity where datname like ${namePattern} and backend_type = 'client backend'`;
+  return rows.map((row) => row.text);
+}
+
+async function onCluster<T>(url: string, run: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await run(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function urlOf(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function clusterOfThisRun(): string {
+  const url = process.env[CLUSTER_VARIABLE];
+  if (!url) throw new Error("No test cluster: database tests are named *.db.test.ts.");
+  return url;
+}

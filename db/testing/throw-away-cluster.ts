@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
+import { isAlive } from "@/db/embedded/is-alive";
+import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
+import { chooseRunAs } from "@/db/embedded/run-as";
+import { startPostmaster } from "@/db/embedded/start-postmaster";
+import { stopPostmaster } from "@/db/embedded/stop-postmaster";
+
+export interface ThrowAwayCluster {
+  /** Address of the cluster's own database; put another name in its path to reach another. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const PREFIX = "keepsake-cluster-";
+const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+/**
+ * Starts a Postgres of its own in a temporary folder and removes both on `stop`. `durable` keeps
+ * fsync on, for measurements that mean something.
+ */
+export async function startThrowAwayCluster({ durable = false } = {}): Promise<ThrowAwayCluster> {
+  await removeAbandoned();
+  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const cluster = join(folder, "postgres");
+  const password = "throw-away";
+  const runAs = chooseRunAs(cluster);
+  const binaries = findPostgresBinaries(runAs);
+  await createCluster(cluster, { binaries, runAs, password, durable: false });
+  const { port } = await startPostmaster(cluster, {
+    binaries,
+    runAs,
+    logFile: join(folder, "postgres.log"),
+    settings: { max_connections: "200", ...(durable ? {} : FORGETFUL) },
+  });
+  return {
+    url: `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => remove(folder),
+  };
+}
+
+async function remove(folder: string): Promise<void> {
+  await stopPostmaster(join(folder, "postgres"));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A test run that was killed could not clean up after itself: the next one does. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split("-")[0]);
+    const folder = join(tmpdir(), name);
+    const isOurs = statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+    if (isOurs && !isAlive(pid)) await remove(folder);
+  }
+}
