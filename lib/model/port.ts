@@ -66,6 +66,8 @@ export interface LoopInput {
   readonly signal: AbortSignal;
   readonly limits: LoopLimits;
   readonly timeouts?: StreamTimeouts;
+  /** Tries after the first, where the provider answers 429 or 5xx before anything streamed. */
+  readonly maxRetries?: number;
 }
 
 /** How a loop ended. `message` is a sentence for people; it carries no secret and no stack. */
@@ -81,7 +83,10 @@ export interface QuestionInput {
   readonly instructions: string;
   readonly question: string;
   readonly signal: AbortSignal;
+  /** For the whole call, retries included. */
   readonly timeoutMs: number;
+  readonly timeouts?: StreamTimeouts;
+  readonly maxRetries?: number;
 }
 
 /** An empty text is an answer (C3); only a failed call is not. */

@@ -1,0 +1,43 @@
+import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
+import { readAnswer } from "@/lib/model/read-answer";
+
+/**
+ * One question in a chat of its own, without tools. An empty answer is an answer (C3), one that
+ * reached its length limit too: what it says first is there. Never throws.
+ */
+export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
+  const clock = AbortSignal.timeout(input.timeoutMs);
+  const events = readAnswer({
+    model: input.model,
+    instructions: input.instructions,
+    messages: [{ role: "user", content: input.question }],
+    tools: [],
+    signal: AbortSignal.any([input.signal, clock]),
+    timeouts: input.timeouts,
+    maxRetries: input.maxRetries,
+  });
+  for await (const event of events) {
+    switch (event.kind) {
+      case "text":
+        break;
+      case "answered": {
+        const { text, usage, finishReason } = event.answer;
+        if (finishReason !== "content-filter" && finishReason !== "error") {
+          return { ok: true, text, usage };
+        }
+        return fail("The model's provider withheld the answer.");
+      }
+      case "failed":
+        return fail(event.message);
+      case "cut":
+        return input.signal.aborted
+          ? { ok: false, message: "The question was called off.", aborted: true }
+          : fail(`The model did not answer within ${Math.round(input.timeoutMs / 1000)} s.`);
+    }
+  }
+  return fail("The model's answer broke off.");
+}
+
+function fail(message: string): QuestionAnswer {
+  return { ok: false, message, aborted: false };
+}

@@ -1,0 +1,57 @@
+import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
+import { NoOutputGeneratedError, RetryError, StreamProviderError } from "ai";
+import { StreamBoundError } from "@/lib/model/guard-model";
+
+/**
+ * What went wrong with a provider, as a sentence for people: no secret, no stack, no prompt.
+ * `started` says whether some of the answer had arrived before.
+ */
+export function explainFailure(error: unknown, started: boolean): string {
+  if (RetryError.isInstance(error)) return explainFailure(error.lastError, started);
+  if (error instanceof StreamBoundError) return error.message;
+  if (APICallError.isInstance(error)) {
+    if (started) return brokenOff;
+    if (error.statusCode === undefined) return "The model's provider could not be reached.";
+    if (error.statusCode >= 400) return explainStatus(error.statusCode, error.message);
+    return unreadable;
+  }
+  if (StreamProviderError.isInstance(error)) {
+    const status = error.statusCode === undefined ? "" : ` (HTTP ${error.statusCode})`;
+    return `The model's provider reported a fault within its answer${status}${quote(error.message)}`;
+  }
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return unreadable;
+  if (NoOutputGeneratedError.isInstance(error)) return "The model's provider sent an empty answer.";
+  if (started) return brokenOff;
+  return "The model's provider failed in a way that is not known.";
+}
+
+const brokenOff = "The model's answer broke off.";
+const unreadable = "The model's provider sent something that cannot be read.";
+
+function explainStatus(status: number, words: string): string {
+  if (status === 401 || status === 403) {
+    return `The model's provider refused the key (HTTP ${status}).`;
+  }
+  if (status === 404) {
+    return `The model's provider does not know this model or address (HTTP 404)${quote(words)}`;
+  }
+  if (status === 429) return "The model's provider takes no more requests for now (HTTP 429).";
+  if (status >= 500) return `The model's provider has a fault of its own (HTTP ${status}).`;
+  return `The model's provider refused the request (HTTP ${status})${quote(words)}`;
+}
+
+const maxWords = 200;
+const secrets =
+  /\b(?:sk|pk|key|gsk|xai|hf)[-_][\w-]{6,}|\bAIza[\w-]{10,}|\bBearer\s+\S+|\b[A-Za-z0-9_]{32,}\b/gi;
+
+/** The provider's own words, short, on one line, and without what looks like a key. */
+function quote(words: string): string {
+  const line = words
+    .slice(0, 10 * maxWords)
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(secrets, "…")
+    .trim();
+  if (line === "") return ".";
+  const cut = line.length > maxWords ? `${line.slice(0, maxWords).toWellFormed()}…` : line;
+  return /[.!?…]$/.test(cut) ? `: ${cut}` : `: ${cut}.`;
+}

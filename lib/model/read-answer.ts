@@ -1,0 +1,160 @@
+import {
+  isStepCount,
+  jsonSchema,
+  streamText,
+  tool,
+  type FinishReason,
+  type ModelMessage,
+  type TextStreamPart,
+  type ToolSet,
+} from "ai";
+import { explainFailure } from "@/lib/model/explain-failure";
+import { guardModel } from "@/lib/model/guard-model";
+import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
+
+export interface AnswerCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+/** One answer of a model, whole. `calls` are in the order in which the model began them. */
+export interface Answer {
+  readonly text: string;
+  readonly calls: readonly AnswerCall[];
+  readonly finishReason: FinishReason;
+  readonly usage: Usage;
+  readonly messages: readonly ModelMessage[];
+}
+
+/** Text as it streams, then exactly one of the others. */
+export type AnswerEvent =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "answered"; readonly answer: Answer }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "cut" };
+
+export interface AnswerInput {
+  readonly model: LanguageModel;
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  readonly tools: readonly ToolDescription[];
+  readonly signal: AbortSignal;
+  readonly timeouts: StreamTimeouts | undefined;
+  readonly maxRetries: number | undefined;
+}
+
+const defaultTimeouts: StreamTimeouts = { firstChunkMs: 120_000, chunkMs: 60_000 };
+const defaultMaxRetries = 4;
+const maxCharacters = 1_000_000;
+
+/**
+ * Asks a model once and reads what it says. Nothing of a provider is ever thrown: its failures
+ * are an event. Leaving the iteration early ends the request.
+ */
+export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEvent, void> {
+  const left = new AbortController();
+  try {
+    yield* read(input, AbortSignal.any([input.signal, left.signal]));
+  } finally {
+    left.abort();
+  }
+}
+
+async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<AnswerEvent, void> {
+  const heard: Heard = { text: "", calls: [], end: null };
+  try {
+    const result = ask(input, signal);
+    for await (const part of result.stream) {
+      if (part.type === "error") throw part.error;
+      const text = hear(heard, part);
+      if (text !== "") yield { kind: "text", text };
+    }
+    const { text, calls, end } = heard;
+    const whole = calls.flatMap(({ call }) => (call === null ? [] : [call]));
+    if (end === null || input.signal.aborted || whole.length < calls.length) {
+      yield failure(input, heard, null);
+      return;
+    }
+    const messages = await result.responseMessages;
+    yield { kind: "answered", answer: { text, calls: whole, ...end, messages } };
+  } catch (error) {
+    yield failure(input, heard, error);
+  }
+}
+
+/** What has arrived of an answer so far. */
+interface Heard {
+  text: string;
+  readonly calls: { readonly id: string; call: AnswerCall | null }[];
+  end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;
+}
+
+/** Takes in one part of the stream; the new text, if it holds some. */
+function hear(heard: Heard, part: TextStreamPart<ToolSet>): string {
+  switch (part.type) {
+    case "text-delta":
+      heard.text += part.text;
+      return part.text;
+    case "tool-input-start":
+      heard.calls.push({ id: part.id, call: null });
+      return "";
+    case "tool-call":
+      place(heard, { id: part.toolCallId, name: part.toolName, input: part.input });
+      return "";
+    case "finish-step":
+      heard.end = { finishReason: part.finishReason, usage: toUsage(part.usage) };
+      return "";
+    default:
+      return "";
+  }
+}
+
+/** A call whose arguments are broken arrives last, though it began earlier: it takes its place. */
+function place(heard: Heard, call: AnswerCall): void {
+  const begun = heard.calls.find(({ id, call: whole }) => id === call.id && whole === null);
+  if (begun === undefined) heard.calls.push({ id: call.id, call });
+  else begun.call = call;
+}
+
+function ask(input: AnswerInput, signal: AbortSignal) {
+  return streamText({
+    model: guardModel(input.model, { ...(input.timeouts ?? defaultTimeouts), maxCharacters }),
+    // Anthropic bills the long, unchanging part of a session's prompt once when it is marked.
+    instructions: {
+      role: "system",
+      content: input.instructions,
+      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
+    },
+    messages: [...input.messages],
+    tools: toTools(input.tools),
+    stopWhen: isStepCount(1),
+    maxRetries: input.maxRetries ?? defaultMaxRetries,
+    abortSignal: signal,
+    // The SDK prints errors to the console unless somebody takes them; the stream carries them.
+    onError: () => undefined,
+  });
+}
+
+/** Without `execute` the SDK performs nothing; without `validate` any JSON reaches the gate. */
+function toTools(tools: readonly ToolDescription[]): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, inputSchema }) => [
+      name,
+      tool({ description, inputSchema: jsonSchema(inputSchema) }),
+    ]),
+  );
+}
+
+function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent {
+  if (input.signal.aborted) return { kind: "cut" };
+  const started = heard.text !== "" || heard.calls.length > 0;
+  return { kind: "failed", message: explainFailure(error, started) };
+}
+
+function toUsage(usage: {
+  inputTokens: number | undefined;
+  outputTokens: number | undefined;
+}): Usage {
+  return { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
+}

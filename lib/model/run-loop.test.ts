@@ -1,0 +1,219 @@
+import { MockLanguageModelV4 } from "ai/test";
+import { describe, expect, it } from "vitest";
+import type { ModelCall } from "@/lib/model/port";
+import { recordLoop } from "@/lib/model/testing/record-loop";
+import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
+
+const complete = { name: "complete", input: { summary: "done" } };
+const deletes = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: "delete", input: { id: index + 1 } }));
+
+describe("the order of calls", () => {
+  it("performs the calls of a step one after another, in the model's order", async () => {
+    const model = scriptedModel([{ text: "Away!", calls: deletes(25) }, { calls: [complete] }]);
+    const { end, calls, steps, text, maxRunning } = await recordLoop(model);
+    expect(end).toEqual({ kind: "completed", usage: { inputTokens: 14, outputTokens: 6 } });
+    expect(calls.slice(0, 25).map((call) => call.input)).toEqual(deletes(25).map((c) => c.input));
+    expect(calls.map(({ step, index }) => [step, index]).slice(23)).toEqual([
+      [1, 23],
+      [1, 24],
+      [2, 0],
+    ]);
+    expect(maxRunning).toBe(1);
+    expect(steps).toEqual([1, 2]);
+    expect(text).toBe("Away!");
+  });
+
+  it("performs no call after the one that ends the loop, though the step holds more", async () => {
+    const model = scriptedModel([{ calls: [...deletes(1), complete, ...deletes(3)] }]);
+    const { end, calls } = await recordLoop(model);
+    expect(end.kind).toBe("completed");
+    expect(calls.map((call) => call.name)).toEqual(["delete", "complete"]);
+    expect(model.doStreamCalls).toHaveLength(1);
+  });
+
+  it("G2: lets unknown tools, wrong and broken arguments arrive in their place", async () => {
+    const model = scriptedModel([
+      {
+        calls: [
+          { name: "delete", input: '{"id": 1' },
+          { name: "drop_table", input: { id: 2 } },
+          { name: "delete", input: { id: "three", extra: true } },
+          { name: "delete", input: "[4]" },
+          { name: "delete", input: "" },
+          { name: "delete", input: { id: 6 } },
+        ],
+      },
+      { calls: [complete] },
+    ]);
+    const { end, calls } = await recordLoop(model);
+    expect(end.kind).toBe("completed");
+    expect(calls.slice(0, 6)).toEqual([
+      { step: 1, index: 0, name: "delete", input: '{"id": 1' },
+      { step: 1, index: 1, name: "drop_table", input: { id: 2 } },
+      { step: 1, index: 2, name: "delete", input: { id: "three", extra: true } },
+      { step: 1, index: 3, name: "delete", input: [4] },
+      { step: 1, index: 4, name: "delete", input: {} },
+      { step: 1, index: 5, name: "delete", input: { id: 6 } },
+    ]);
+  });
+
+  it("gives a call that began early and ended late its early place", async () => {
+    const model = scriptedModel([
+      [
+        { type: "tool-input-start", id: "a", toolName: "delete" },
+        { type: "tool-input-delta", id: "a", delta: '{"id": ' },
+        { type: "tool-call", toolCallId: "b", toolName: "delete", input: '{"id":2}' },
+        { type: "tool-call", toolCallId: "a", toolName: "delete", input: '{"id": ' },
+        { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage: someUsage },
+      ],
+    ]);
+    const { calls } = await recordLoop(model, {
+      perform: async ({ index }) => ({ text: "", end: index === 1 }),
+    });
+    expect(calls.map((call) => call.input)).toEqual(['{"id": ', { id: 2 }]);
+  });
+
+  it("performs both of two calls that carry the same id", async () => {
+    const call = { type: "tool-call", toolCallId: "same", toolName: "delete" } as const;
+    const model = scriptedModel([
+      [
+        { ...call, input: '{"id":1}' },
+        { ...call, input: '{"id":2}' },
+        { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage: someUsage },
+      ],
+      { calls: [complete] },
+    ]);
+    const { end, calls } = await recordLoop(model);
+    expect(end.kind).toBe("completed");
+    expect(calls.map((one) => one.input)).toEqual([{ id: 1 }, { id: 2 }, { summary: "done" }]);
+  });
+
+  it("shows the model each answer, and a history that any provider accepts", async () => {
+    const model = scriptedModel([
+      { calls: [{ name: "drop table; ü", input: "oops" }, ...deletes(1)] },
+      { calls: [complete] },
+    ]);
+    await recordLoop(model);
+    const history = model.doStreamCalls[1]?.prompt.slice(2);
+    expect(history).toMatchObject([
+      {
+        role: "assistant",
+        content: [
+          { type: "tool-call", toolName: "drop_table___", input: {} },
+          { type: "tool-call", toolName: "delete", input: { id: 1 } },
+        ],
+      },
+      {
+        role: "tool",
+        content: [
+          {
+            toolName: "drop_table___",
+            output: { type: "text", value: "drop table; ü was answered." },
+          },
+          { toolName: "delete", output: { type: "text", value: "delete was answered." } },
+        ],
+      },
+    ]);
+  });
+});
+
+describe("the ends", () => {
+  it("ends as stopped when the model calls nothing", async () => {
+    const { end, text } = await recordLoop(scriptedModel([{ text: "Nothing to do." }]));
+    expect(end).toEqual({ kind: "stopped", usage: { inputTokens: 7, outputTokens: 3 } });
+    expect(text).toBe("Nothing to do.");
+  });
+
+  it("S8: ends at the limit of steps", async () => {
+    const model = scriptedModel(Array.from({ length: 9 }, () => ({ calls: deletes(1) })));
+    const { end, steps } = await recordLoop(model, {
+      limits: { maxSteps: 3, maxCalls: 200, maxMs: 20_000 },
+    });
+    expect(end).toMatchObject({ kind: "limit", limit: "steps" });
+    expect(steps).toEqual([1, 2, 3]);
+    expect(model.doStreamCalls).toHaveLength(3);
+  });
+
+  it("S8: ends at the limit of calls, in the middle of a step too", async () => {
+    const model = scriptedModel(Array.from({ length: 9 }, () => ({ calls: deletes(4) })));
+    const { end, calls } = await recordLoop(model, {
+      limits: { maxSteps: 40, maxCalls: 10, maxMs: 20_000 },
+    });
+    expect(end).toMatchObject({ kind: "limit", limit: "calls" });
+    expect(calls).toHaveLength(10);
+  });
+
+  it("S8: ends at the limit of time while the model is silent", async () => {
+    const model = new MockLanguageModelV4({ doStream: () => new Promise(() => undefined) });
+    const { end } = await recordLoop(model, {
+      limits: { maxSteps: 40, maxCalls: 200, maxMs: 30 },
+    });
+    expect(end).toMatchObject({ kind: "limit", limit: "time" });
+  });
+
+  it("S10: performs nothing more once the signal aborts between two calls", async () => {
+    const stop = new AbortController();
+    const model = scriptedModel([{ calls: deletes(5) }]);
+    const { end, calls } = await recordLoop(model, {
+      signal: stop.signal,
+      perform: async (call: ModelCall) => {
+        if (call.index === 1) stop.abort();
+        return { text: "", end: false };
+      },
+    });
+    expect(end.kind).toBe("aborted");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("asks nothing when the signal has aborted before", async () => {
+    const model = scriptedModel([{ calls: [complete] }]);
+    const { end, steps } = await recordLoop(model, { signal: AbortSignal.abort() });
+    expect(end.kind).toBe("aborted");
+    expect(steps).toEqual([]);
+    expect(model.doStreamCalls).toHaveLength(0);
+  });
+});
+
+describe("faults of the caller", () => {
+  it("rethrows what perform throws and performs nothing more", async () => {
+    const fault = new Error("the database is gone");
+    const calls: number[] = [];
+    const model = scriptedModel([{ calls: deletes(5) }]);
+    const run = recordLoop(model, {
+      perform: async ({ index }) => {
+        calls.push(index);
+        if (index === 2) throw fault;
+        return { text: "", end: false };
+      },
+    });
+    await expect(run).rejects.toBe(fault);
+    expect(calls).toEqual([0, 1, 2]);
+    expect(model.doStreamCalls).toHaveLength(1);
+  });
+
+  it("rethrows what onText throws and closes the provider's stream", async () => {
+    const fault = new Error("the log is gone");
+    let signal: AbortSignal | undefined;
+    const model = new MockLanguageModelV4({
+      doStream: async ({ abortSignal }) => {
+        signal = abortSignal;
+        return {
+          stream: new ReadableStream({
+            start(controller) {
+              controller.enqueue({ type: "text-start", id: "t" });
+              controller.enqueue({ type: "text-delta", id: "t", delta: "Hello" });
+            },
+          }),
+        };
+      },
+    });
+    const run = recordLoop(model, {
+      onText: () => {
+        throw fault;
+      },
+    });
+    await expect(run).rejects.toBe(fault);
+    expect(signal?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import type { FinishReason, ModelMessage } from "ai";
+import {
+  readAnswer,
+  type Answer,
+  type AnswerCall,
+  type AnswerEvent,
+} from "@/lib/model/read-answer";
+import { toHistory } from "@/lib/model/to-history";
+import type { LoopEnd, LoopInput, Usage } from "@/lib/model/port";
+
+/**
+ * Lets a model work with tools until `perform` ends it, it stops calling, a limit is reached, the
+ * signal aborts or its provider fails (S8). A step's calls are performed one after another, in the
+ * model's order, once its answer has arrived whole: nothing of a broken answer is performed.
+ * Throws only what `perform`, `onStep`, `onText` or `onUsage` throw.
+ */
+export async function runLoop(input: LoopInput): Promise<LoopEnd & { readonly usage: Usage }> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), input.limits.maxMs);
+  const run: Run = {
+    input,
+    deadline: deadline.signal,
+    messages: [{ role: "user", content: input.opening }],
+    usage: { inputTokens: 0, outputTokens: 0 },
+    calls: 0,
+  };
+  try {
+    for (let step = 1; ; step += 1) {
+      const end = await takeStep(run, step);
+      if (end !== null) return { ...end, usage: run.usage };
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Run {
+  readonly input: LoopInput;
+  readonly deadline: AbortSignal;
+  readonly messages: ModelMessage[];
+  usage: Usage;
+  calls: number;
+}
+
+async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
+  const { maxSteps } = run.input.limits;
+  const halt = findHalt(run);
+  if (halt !== null) return halt;
+  if (step > maxSteps) return { kind: "limit", limit: "steps" };
+  await run.input.onStep(step);
+  const event = await askStep(run, step);
+  if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
+  if (event.kind === "failed") return event;
+  const { answer } = event;
+  run.usage = {
+    inputTokens: run.usage.inputTokens + answer.usage.inputTokens,
+    outputTokens: run.usage.outputTokens + answer.usage.outputTokens,
+  };
+  run.input.onUsage(run.usage);
+  const fault = faultOf(answer.finishReason);
+  if (fault !== null) return { kind: "failed", message: fault };
+  return answer.calls.length === 0 ? { kind: "stopped" } : performCalls(run, step, answer);
+}
+
+type AnswerEnd = Exclude<AnswerEvent, { kind: "text" }>;
+
+async function askStep(run: Run, step: number): Promise<AnswerEnd> {
+  const { input, deadline, messages } = run;
+  const { model, instructions, tools, timeouts, maxRetries } = input;
+  const signal = AbortSignal.any([input.signal, deadline]);
+  const events = readAnswer({ model, instructions, messages, tools, signal, timeouts, maxRetries });
+  for await (const event of events) {
+    if (event.kind !== "text") return event;
+    await input.onText(step, event.text);
+  }
+  return { kind: "cut" };
+}
+
+async function performCalls(run: Run, step: number, answer: Answer): Promise<LoopEnd | null> {
+  const answered: { call: AnswerCall; text: string }[] = [];
+  for (const [index, call] of answer.calls.entries()) {
+    const halt = findHalt(run);
+    if (halt !== null) return halt;
+    run.calls += 1;
+    const { text, end } = await run.input.perform({
+      step,
+      index,
+      name: call.name,
+      input: call.input,
+    });
+    if (end) return { kind: "completed" };
+    answered.push({ call, text });
+  }
+  run.messages.push(...toHistory(answer.messages, answered));
+  return null;
+}
+
+/** Why nothing more may happen: a stop, the clock, or the number of calls. */
+function findHalt(run: Run): LoopEnd | null {
+  if (run.input.signal.aborted) return { kind: "aborted" };
+  if (run.deadline.aborted) return { kind: "limit", limit: "time" };
+  if (run.calls >= run.input.limits.maxCalls) return { kind: "limit", limit: "calls" };
+  return null;
+}
+
+/** An answer that did not end by the model's own will is not acted upon. */
+function faultOf(reason: FinishReason): string | null {
+  switch (reason) {
+    case "stop":
+    case "tool-calls":
+    case "other":
+      return null;
+    case "length":
+      return "The model's answer was cut off at its output limit.";
+    case "content-filter":
+      return "The model's provider withheld the answer (content filter).";
+    case "error":
+      return "The model's provider reported a fault at the end of its answer.";
+    default:
+      return "The model's answer was interrupted.";
+  }
+}
