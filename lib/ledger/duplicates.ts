@@ -50,6 +50,8 @@ function isEdge(sign: string): boolean {
 
 function stripQuotes(text: string): string {
   const isQuoted =
-    text.length >= 2 && quotes.includes(text.charAt(0)) && quotes.includes(text.charAt(text.length - 1));
+    text.length >= 2 &&
+    quotes.includes(text.charAt(0)) &&
+    quotes.includes(text.charAt(text.length - 1));
   return isQuoted ? text.slice(1, -1) : text;
 }

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { actorSchema } from "@/lib/ledger/actor";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
-import { reviewPolicies, sessionCauses, sessionKinds, sessionModes, sessionStates } from "@/lib/ledger/session";
+import {
+  reviewPolicies,
+  sessionCauses,
+  sessionKinds,
+  sessionModes,
+  sessionStates,
+} from "@/lib/ledger/session";
 
 /**
  * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
@@ -27,7 +33,14 @@ export const changeSchema = z.object({
   after: imageSchema,
 });
 
-export const operationNames = ["search", "consolidate", "update", "delete", "protect", "complete"] as const;
+export const operationNames = [
+  "search",
+  "consolidate",
+  "update",
+  "delete",
+  "protect",
+  "complete",
+] as const;
 export type OperationName = (typeof operationNames)[number];
 
 /** An operation as parsed by G2. */
@@ -92,7 +105,14 @@ const reversalSchema = z.object({
 export type Reversal = z.infer<typeof reversalSchema>;
 
 export const warningSchema = z.object({
-  code: z.enum(["near-threshold", "refusals", "summary-mismatch", "marks", "erosion", "unfinished"]),
+  code: z.enum([
+    "near-threshold",
+    "refusals",
+    "summary-mismatch",
+    "marks",
+    "erosion",
+    "unfinished",
+  ]),
   message: z.string(),
 });
 export type Warning = z.infer<typeof warningSchema>;
@@ -121,8 +141,8 @@ const dataSchemas = {
   "operation-answered": z.object({
     ...callShape,
     operation: operationSchema,
-    /** Numbers found, of a search. */
-    numbers: z.array(z.number()),
+    /** What a search found, oldest first, and how many there are in all. */
+    found: z.array(z.object({ number: z.number(), content: z.string() })).readonly(),
     total: z.number(),
     answer: z.string(),
   }),
@@ -135,7 +155,9 @@ const dataSchemas = {
     /** The exact duplicate that justified the loss of a memory (G8), by the memory's number. */
     twins: z.record(z.string(), z.number()),
     /** Why a person must look (G17), in words; empty if nothing is marked. */
-    marks: z.array(z.string()),
+    marks: z.array(z.string()).readonly(),
+    /** Credits of the touched memories before and after (G11), by number. */
+    credits: z.record(z.string(), z.tuple([z.number(), z.number()])),
     gauge: gaugeSchema,
     operationsApplied: z.number(),
     protectsApplied: z.number(),
@@ -188,7 +210,10 @@ const dataSchemas = {
     step: z.number().nullable(),
     index: z.number().nullable(),
   }),
-  "session-approved": z.object({ note: z.string().nullable(), policy: z.enum(reviewPolicies).nullable() }),
+  "session-approved": z.object({
+    note: z.string().nullable(),
+    policy: z.enum(reviewPolicies).nullable(),
+  }),
   "operations-reverted": z.object({
     /** Sequences of the applied entries that were reverted, dependants included. */
     sequences: z.array(z.number()),
@@ -241,4 +266,7 @@ const [first, ...rest] = entryKinds.map((kind) => entrySchemaOf(kind));
 if (first === undefined) throw new Error("There are no entry kinds.");
 
 /** Parses one entry from outside: a frame of the stream, a row of the API. */
-export const entrySchema = z.discriminatedUnion("kind", [first, ...rest]) as unknown as z.ZodType<Entry>;
+export const entrySchema = z.discriminatedUnion("kind", [
+  first,
+  ...rest,
+]) as unknown as z.ZodType<Entry>;

@@ -251,7 +251,10 @@ function readRollback(
   };
 }
 
-function readRevert(view: SessionView, entry: EntryOf<"operations-reverted">): Partial<SessionView> {
+function readRevert(
+  view: SessionView,
+  entry: EntryOf<"operations-reverted">,
+): Partial<SessionView> {
   const { data } = entry;
   const reverted = new Set(data.sequences);
   return {

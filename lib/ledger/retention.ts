@@ -26,7 +26,11 @@ export function keptTokens(creditTokens: number, massTokens: number): number {
 }
 
 /** True when kept / start < threshold, strictly. A start of 0 switches the breaker off. */
-export function isBelowThreshold(kept: number, startMassTokens: number, threshold: number): boolean {
+export function isBelowThreshold(
+  kept: number,
+  startMassTokens: number,
+  threshold: number,
+): boolean {
   if (startMassTokens === 0) return false;
   const { numerator, denominator } = toRatio(threshold);
   return BigInt(kept) * denominator < numerator * BigInt(startMassTokens);

@@ -19,7 +19,13 @@ export const sessionModes = ["full", "dedup-only"] as const;
 export type SessionMode = (typeof sessionModes)[number];
 
 /** Why a session was rolled back (S5), or why it failed with nothing applied. */
-export const sessionCauses = ["retention", "reviewer", "operator", "failure", "interrupted"] as const;
+export const sessionCauses = [
+  "retention",
+  "reviewer",
+  "operator",
+  "failure",
+  "interrupted",
+] as const;
 export type SessionCause = (typeof sessionCauses)[number];
 
 export const reviewPolicies = ["always", "on-warning", "never"] as const;

@@ -1,0 +1,76 @@
+import type { Gauge, Operation, Stats } from "@/lib/ledger/entry";
+import { maxContentCodePoints } from "@/lib/ledger/content";
+import { formatPercent } from "@/lib/ledger/retention";
+import type { SessionCause } from "@/lib/ledger/session";
+import { wouldHaveKept } from "@/lib/refinement/answer";
+
+const maxSummaryCodePoints = 500;
+
+/** The journal of a completed session (G14): the system's own counts, then the model's words. */
+export function writeCompletionJournal(session: {
+  stats: Stats;
+  gauge: Gauge;
+  startMassTokens: number;
+  summary: string;
+  unfinished: boolean;
+}): string {
+  const { stats, gauge, startMassTokens, summary, unfinished } = session;
+  const counts = `consolidated ${stats.consolidated}, updated ${stats.updated}, deleted ${stats.deleted}, protected ${stats.protected}`;
+  const kept = formatPercent(gauge.keptTokens, startMassTokens);
+  const facts = `My memories were refined: ${counts}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
+  const end = unfinished ? " The session ended before the model completed it." : "";
+  const words = Array.from(summary).slice(0, maxSummaryCodePoints).join("").trim();
+  return words === "" ? facts + end : `${facts}${end} The model's summary: ${words}`;
+}
+
+/** The journal of a rollback (R5), a refused operation counted in. */
+export function writeRollbackJournal(rollback: {
+  cause: SessionCause;
+  by: string;
+  reversed: readonly Operation["name"][];
+  trip: { keptTokens: number; startMassTokens: number; threshold: number } | null;
+}): string {
+  const { cause, by, reversed, trip } = rollback;
+  const count = countOperations(reversed);
+  if (trip !== null) {
+    const { keptTokens, startMassTokens, threshold } = trip;
+    return `A refinement of my memories was rolled back: it ${wouldHaveKept(keptTokens, startMassTokens, threshold)}; ${count} reversed.`;
+  }
+  return `A refinement of my memories was rolled back ${reasons[cause](by)}; ${count} reversed.`;
+}
+
+/** A day's journal with one more sentence (R5); its oldest lines give way where it would grow too long. */
+export function extendJournal(journal: string, line: string): string {
+  const lines = [...journal.split("\n"), line];
+  while (lines.length > 1 && Array.from(lines.join("\n")).length > maxContentCodePoints)
+    lines.shift();
+  return lines.join("\n");
+}
+
+const reasons: Readonly<Record<SessionCause, (by: string) => string>> = {
+  retention: () => "by the retention breaker",
+  reviewer: (by) => `by ${by} in review`,
+  operator: (by) => `because ${by} stopped it`,
+  failure: () => "after a failure",
+  interrupted: () => "after an interruption",
+};
+
+const nouns: Partial<Record<Operation["name"], readonly [string, string]>> = {
+  consolidate: ["merge", "merges"],
+  update: ["update", "updates"],
+  delete: ["deletion", "deletions"],
+  protect: ["protection", "protections"],
+};
+
+/** "2 deletions and 1 update" */
+export function countOperations(names: readonly Operation["name"][]): string {
+  const parts = (Object.keys(nouns) as Operation["name"][]).flatMap((name) => {
+    const count = names.filter((one) => one === name).length;
+    const [one, many] = nouns[name] ?? ["", ""];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  if (parts.length === 0) return "nothing";
+  return parts.length === 1
+    ? `${parts[0]}`
+    : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

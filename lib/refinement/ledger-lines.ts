@@ -1,0 +1,40 @@
+import { countTokens } from "@/lib/ledger/tokens";
+import type { Memory } from "@/lib/ledger/memory";
+
+/** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
+export interface PromptPart {
+  readonly number: number | null;
+  readonly text: string;
+}
+
+/**
+ * A ledger line (P4): number, date, tokens, labels, and the content as one JSON string, so that
+ * whatever the content holds it cannot look like anything but one memory.
+ */
+export function ledgerLine(memory: Memory): PromptPart {
+  const labels = [
+    ...(memory.constitutional ? ["constitutional"] : []),
+    ...(memory.category === null ? [] : [`category ${quoteText(memory.category)}`]),
+  ];
+  const fields = [
+    `#${memory.number}`,
+    new Date(memory.createdAt).toISOString().slice(0, 10),
+    `~${countTokens(memory.content)} tokens`,
+    `[${labels.join(", ")}]`,
+    quoteText(memory.content),
+  ];
+  return { number: memory.number, text: `${fields.join(" · ")}\n` };
+}
+
+/** A memory as its agent knows it, without an id, for the consent chat (C1). */
+export function naturalLine(memory: Memory): PromptPart {
+  return { number: memory.number, text: `- ${quoteText(memory.content)}\n` };
+}
+
+/** Text as a JSON string without any sign that could end a line or turn the reading direction. */
+export function quoteText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,190 @@
+import { findTextFault, makeLoggable } from "@/lib/ledger/content";
+import { operationNames, type Operation, type OperationName } from "@/lib/ledger/entry";
+import type { SessionMode } from "@/lib/ledger/session";
+
+/** A call as it was read by G2: an operation, or the refusal that the model gets instead. */
+export type ParsedCall =
+  | { readonly ok: true; readonly operation: Operation }
+  | { readonly ok: false; readonly code: RefusalCode; readonly message: string };
+
+export type RefusalCode =
+  | "session-terminated"
+  | "unknown-operation"
+  | "not-allowed"
+  | "bad-parameters"
+  | "cap-reached"
+  | "unknown-memory"
+  | "constitutional"
+  | "immutable-category"
+  | "mixed-categories"
+  | "relational"
+  | "no-duplicate"
+  | "bad-content"
+  | "no-change"
+  | "call-limit";
+
+const allowedByMode: Readonly<Record<SessionMode, readonly OperationName[]>> = {
+  full: operationNames,
+  "dedup-only": ["search", "delete", "protect", "complete"],
+};
+
+const signatures: Readonly<Record<OperationName, string>> = {
+  search: "search{query}",
+  consolidate: "consolidate{ids, content}",
+  update: "update{id, content}",
+  delete: "delete{id}",
+  protect: "protect{id}",
+  complete: "complete{summary}",
+};
+
+const idRule = "an id is a memory's number, like 12 or #12";
+
+/** The operations of a mode (S6). */
+export function operationsOf(mode: SessionMode): readonly OperationName[] {
+  return allowedByMode[mode];
+}
+
+export function isMutating(operation: Operation): boolean {
+  return ["consolidate", "update", "delete"].includes(operation.name);
+}
+
+/** The memories that an operation names, in the order in which it does. */
+export function namedNumbers(operation: Operation): readonly number[] {
+  switch (operation.name) {
+    case "consolidate":
+      return operation.ids;
+    case "update":
+    case "delete":
+    case "protect":
+      return [operation.id];
+    case "search":
+    case "complete":
+      return [];
+  }
+}
+
+/** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
+export function parseOperation(name: string, input: unknown, mode: SessionMode): ParsedCall {
+  const known = operationNames.find((candidate) => candidate === name);
+  if (known === undefined) {
+    return refuse("unknown-operation", `There is no operation "${shorten(name)}". ${list(mode)}`);
+  }
+  if (!allowedByMode[mode].includes(known)) {
+    return refuse("not-allowed", `${known} is not allowed in a ${mode} session. ${list(mode)}`);
+  }
+  const parameters = readParameters(known, input);
+  return typeof parameters === "string"
+    ? refuse("bad-parameters", `${parameters} Allowed: ${signatures[known]}; ${idRule}.`)
+    : { ok: true, operation: parameters };
+}
+
+function list(mode: SessionMode): string {
+  const names = allowedByMode[mode].map((name) => signatures[name]);
+  return `Allowed: ${names.join(", ")}.`;
+}
+
+function refuse(code: RefusalCode, message: string): ParsedCall {
+  return { ok: false, code, message };
+}
+
+function shorten(text: string): string {
+  return makeLoggable(text, 100);
+}
+
+/** The operation, or a sentence that says what is wrong with its parameters. */
+function readParameters(name: OperationName, input: unknown): Operation | string {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return `The parameters of ${name} are not a JSON object.`;
+  }
+  const parameters = new Map(Object.entries(input));
+  const expected = expectedParameters[name];
+  const unknown = [...parameters.keys()].find((key) => !expected.includes(key));
+  if (unknown !== undefined) return `${name} has no parameter "${shorten(unknown)}".`;
+  const missing = expected.find((key) => parameters.get(key) === undefined);
+  if (missing !== undefined) return `${name} needs the parameter "${missing}".`;
+  return readers[name]((key) => parameters.get(key));
+}
+
+const expectedParameters: Readonly<Record<OperationName, readonly string[]>> = {
+  search: ["query"],
+  consolidate: ["ids", "content"],
+  update: ["id", "content"],
+  delete: ["id"],
+  protect: ["id"],
+  complete: ["summary"],
+};
+
+type Read = (key: string) => unknown;
+
+const readers: Readonly<Record<OperationName, (read: Read) => Operation | string>> = {
+  search: (read) => {
+    const query = read("query");
+    if (typeof query !== "string") return "The query is not text.";
+    const fault = findTextFault(query);
+    if (fault !== null) return `The query ${fault}.`;
+    if (query.trim() === "") return "The query is blank.";
+    return { name: "search", query };
+  },
+  consolidate: (read) => {
+    const ids = readIds(read("ids"));
+    if (typeof ids === "string") return ids;
+    const content = read("content");
+    return typeof content === "string"
+      ? { name: "consolidate", ids, content }
+      : "The content is not text.";
+  },
+  update: (read) => {
+    const id = readId(read("id"));
+    if (typeof id === "string") return id;
+    const content = read("content");
+    return typeof content === "string"
+      ? { name: "update", id, content }
+      : "The content is not text.";
+  },
+  delete: (read) => withId(read, (id) => ({ name: "delete", id })),
+  protect: (read) => withId(read, (id) => ({ name: "protect", id })),
+  complete: (read) => {
+    const summary = read("summary");
+    return typeof summary === "string"
+      ? { name: "complete", summary: makeLoggable(summary.trim()) }
+      : "The summary is not text.";
+  },
+};
+
+function withId(read: Read, make: (id: number) => Operation): Operation | string {
+  const id = readId(read("id"));
+  return typeof id === "string" ? id : make(id);
+}
+
+const maxNumber = 2_147_483_647;
+
+/** A memory's number, or the sentence that refuses it. */
+function readId(value: unknown): number | string {
+  if (typeof value === "number") return isNumber(value) ? value : refuseId(value);
+  if (typeof value !== "string") return refuseId(value);
+  const match = /^#?([1-9]\d{0,9})$/.exec(value.trim());
+  const number = match === null ? Number.NaN : Number(match[1]);
+  return isNumber(number) ? number : refuseId(value);
+}
+
+function isNumber(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1 && value <= maxNumber;
+}
+
+function refuseId(value: unknown): string {
+  const shown =
+    typeof value === "string" ? `"${shorten(value)}"` : shorten(JSON.stringify(value) ?? "nothing");
+  return `${shown} is not an id.`;
+}
+
+function readIds(value: unknown): number[] | string {
+  const items: unknown = typeof value === "string" ? value.split(",") : value;
+  if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";
+  const ids: number[] = [];
+  for (const item of items) {
+    const id = readId(item);
+    if (typeof id === "string") return id;
+    ids.push(id);
+  }
+  return ids;
+}
