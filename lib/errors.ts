@@ -1,81 +1,100 @@
-/** What a refusal is about, for machines; each has one HTTP status. */
-const statuses = {
-  invalid: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  "not-found": 404,
-  conflict: 409,
-  "too-large": 413,
-  unprocessable: 422,
-  "too-many": 429,
-} as const;
+/** One sentence for each field that was wrong; a nested field is named `items.3.content`. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-export type RefusalCode = keyof typeof statuses;
-
-/** What is wrong with which field, by its path (`items.3.content`). */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422;
 
 /**
- * What somebody asked for is refused: a value of the domain with a sentence for whoever asked.
- * Everything else that is thrown is a fault, and its message is never shown.
+ * A use case says no: with a code for programs, a sentence for people and the HTTP status it has at
+ * the API. Everything else that is thrown is a fault and never reaches a browser as it is.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
-  readonly code: RefusalCode;
-  readonly status: number;
-  readonly fields?: FieldErrors;
-  /** What a caller needs to go on: who decided and when, the newer text, all open conflicts. */
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly code: string;
+  readonly status: RefusalStatus;
+  readonly fields: FieldErrors | undefined;
+  /** What the asker needs to go on, such as the session that is open. Part of the problem document. */
+  readonly extra: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
-    code: RefusalCode,
+    status: RefusalStatus,
+    code: string,
     message: string,
-    more: { fields?: FieldErrors; details?: Readonly<Record<string, unknown>> } = {},
+    more: { fields?: FieldErrors; extra?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(message);
+    this.status = status;
     this.code = code;
-    this.status = statuses[code];
-    if (more.fields) this.fields = more.fields;
-    if (more.details) this.details = more.details;
+    this.fields = more.fields;
+    this.extra = more.extra;
+  }
+
+  static invalid(fields: FieldErrors, message = sentenceOf(fields)): Refusal {
+    return new Refusal(400, "invalid", message, { fields });
+  }
+
+  static unauthorized(message = "Sign in, or send a valid API key."): Refusal {
+    return new Refusal(401, "unauthorized", message);
+  }
+
+  static forbidden(message = "Your role does not allow this."): Refusal {
+    return new Refusal(403, "forbidden", message);
+  }
+
+  static notFound(message = "Nothing is known under this name."): Refusal {
+    return new Refusal(404, "not-found", message);
+  }
+
+  static conflict(
+    code: string,
+    message: string,
+    extra?: Readonly<Record<string, unknown>>,
+  ): Refusal {
+    return new Refusal(409, code, message, extra ? { extra } : {});
+  }
+
+  static tooLarge(message: string): Refusal {
+    return new Refusal(413, "too-large", message);
+  }
+
+  static unprocessable(code: string, message: string): Refusal {
+    return new Refusal(422, code, message);
   }
 }
 
-/** 400: what was sent does not parse; `fields` says where. */
-export function invalid(message: string, fields?: FieldErrors): Refusal {
-  return new Refusal("invalid", message, fields ? { fields } : {});
+/** An RFC 9457 problem document, with the refusal's `extra` as extension members. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: RefusalStatus;
+  readonly detail: string;
+  readonly code: string;
+  readonly errors?: FieldErrors;
+  readonly [extension: string]: unknown;
 }
 
-/** 401: nobody is acting. */
-export function unauthorized(message: string): Refusal {
-  return new Refusal("unauthorized", message);
+const TITLES: Readonly<Record<RefusalStatus, string>> = {
+  400: "Invalid input",
+  401: "Not signed in",
+  403: "Not allowed",
+  404: "Not found",
+  409: "Conflict",
+  413: "Too large",
+  422: "Cannot be done now",
+};
+
+export function toProblem(refusal: Refusal): Problem {
+  return {
+    ...refusal.extra,
+    type: `urn:keepsake:problem:${refusal.code}`,
+    title: TITLES[refusal.status],
+    status: refusal.status,
+    detail: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { errors: refusal.fields }),
+  };
 }
 
-/** 403: whoever is acting may not. */
-export function forbidden(message: string): Refusal {
-  return new Refusal("forbidden", message);
-}
-
-/** 404: there is no such thing, or none that may be known of (U1). */
-export function notFound(message: string): Refusal {
-  return new Refusal("not-found", message);
-}
-
-/** 409: something stands in the way now. */
-export function conflict(message: string, details?: Readonly<Record<string, unknown>>): Refusal {
-  return new Refusal("conflict", message, details ? { details } : {});
-}
-
-/** 413: too much at once. */
-export function tooLarge(message: string): Refusal {
-  return new Refusal("too-large", message);
-}
-
-/** 422: well-formed, and yet it cannot be done. */
-export function unprocessable(message: string, fields?: FieldErrors): Refusal {
-  return new Refusal("unprocessable", message, fields ? { fields } : {});
-}
-
-/** 429: too often. */
-export function tooMany(message: string): Refusal {
-  return new Refusal("too-many", message);
+function sentenceOf(fields: FieldErrors): string {
+  const named = Object.entries(fields).map(([field, sentence]) => `${field}: ${sentence}`);
+  return named.join(" ") || "The input is not valid.";
 }

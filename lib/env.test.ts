@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "@/lib/env";
+
+describe("the environment", () => {
+  it("has a default for everything", () => {
+    expect(parseEnvironment({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: null,
+      worker: true,
+      publicUrl: "http://localhost:3000",
+      secret: null,
+      demo: true,
+      model: "built-in/rules",
+    });
+  });
+
+  it("takes an empty value for an unset one", () => {
+    expect(parseEnvironment({ PORT: "", DATABASE_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  it("seeds the demo into the embedded database only, unless told", () => {
+    const DATABASE_URL = "postgres://user@host/name";
+    expect(parseEnvironment({ DATABASE_URL }).demo).toBe(false);
+    expect(parseEnvironment({ DATABASE_URL, KEEPSAKE_DEMO: "1" }).demo).toBe(true);
+    expect(parseEnvironment({ KEEPSAKE_DEMO: "0" }).demo).toBe(false);
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "1e3"],
+    ["PORT", "-1"],
+    ["HOST", "a b"],
+    ["DATABASE_URL", "mysql://x"],
+    ["WORKER", "yes"],
+    ["KEEPSAKE_URL", "keepsake.example"],
+    ["KEEPSAKE_URL", "https://keepsake.example/path"],
+    ["KEEPSAKE_SECRET", "short"],
+    ["KEEPSAKE_DEMO", "2"],
+    ["KEEPSAKE_MODEL", "rules"],
+    ["KEEPSAKE_MODEL", "mistral/large"],
+    ["KEEPSAKE_MODEL", "anthropic/"],
+    ["OPENAI_COMPATIBLE_BASE_URL", "localhost:1234"],
+  ])("refuses %s=%s and says what is allowed", (name, value) => {
+    expect(() => parseEnvironment({ [name]: value })).toThrow(
+      new RegExp(`${name} is .*: it must be`),
+    );
+  });
+
+  it("names every wrong variable at once", () => {
+    expect(() => parseEnvironment({ PORT: "x", WORKER: "x" })).toThrow(/PORT .* WORKER /);
+  });
+
+  it("asks for what the chosen provider cannot do without", () => {
+    const KEEPSAKE_MODEL = "anthropic/some-model";
+    expect(() => parseEnvironment({ KEEPSAKE_MODEL })).toThrow("ANTHROPIC_API_KEY is not set");
+    expect(parseEnvironment({ KEEPSAKE_MODEL, ANTHROPIC_API_KEY: "k" }).model).toBe(KEEPSAKE_MODEL);
+  });
+
+  it("keeps slashes in a model's name", () => {
+    const given = {
+      KEEPSAKE_MODEL: "openai-compatible/a/b",
+      OPENAI_COMPATIBLE_BASE_URL: "http://localhost:1/v1",
+    };
+    expect(parseEnvironment(given).model).toBe("openai-compatible/a/b");
+  });
+
+  it("does not repeat a secret", () => {
+    expect(() => parseEnvironment({ KEEPSAKE_SECRET: "hunter2" })).toThrow(/^(?!.*hunter2)/s);
+    expect(() => parseEnvironment({ DATABASE_URL: "x://me:hunter2@h" })).toThrow(/^(?!.*hunter2)/s);
+  });
+});

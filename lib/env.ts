@@ -1,0 +1,151 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { keptSecret } from "@/lib/kept-secret";
+import { processWide } from "@/lib/process-wide";
+
+export const MODEL_PROVIDERS = [
+  "built-in",
+  "anthropic",
+  "openai",
+  "google",
+  "openai-compatible",
+] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+/** A variable of the environment has a value that is not allowed. The message names each one. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+const ALLOWED = {
+  PORT: "a whole number from 1 to 65535",
+  HOST: "a host name or an IP address",
+  DATABASE_URL: "a postgres:// address",
+  KEEPSAKE_DATA_DIR: "a folder",
+  WORKER: "0 or 1",
+  KEEPSAKE_URL: "an http:// or https:// address without a path",
+  KEEPSAKE_SECRET: "a text of at least 32 characters",
+  KEEPSAKE_DEMO: "0 or 1",
+  KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
+  ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
+  OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
+  GOOGLE_GENERATIVE_AI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
+  OPENAI_COMPATIBLE_BASE_URL: "the http:// or https:// address of the provider of KEEPSAKE_MODEL",
+  OPENAI_COMPATIBLE_API_KEY: "a key",
+} as const;
+type Name = keyof typeof ALLOWED;
+
+/** What a provider cannot do without. */
+const NEEDS: Readonly<Record<string, Name>> = {
+  anthropic: "ANTHROPIC_API_KEY",
+  openai: "OPENAI_API_KEY",
+  google: "GOOGLE_GENERATIVE_AI_API_KEY",
+  "openai-compatible": "OPENAI_COMPATIBLE_BASE_URL",
+};
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const webAddress = z.url({ protocol: /^https?$/ });
+const variables = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(65_535))
+      .default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default("127.0.0.1"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    KEEPSAKE_DATA_DIR: z.string().default(".keepsake"),
+    WORKER: flag.default(true),
+    KEEPSAKE_URL: webAddress.refine(isOrigin).optional(),
+    KEEPSAKE_SECRET: z.string().min(32).optional(),
+    KEEPSAKE_DEMO: flag.optional(),
+    KEEPSAKE_MODEL: z
+      .string()
+      .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
+      .default("built-in/rules"),
+    ANTHROPIC_API_KEY: z.string().optional(),
+    OPENAI_API_KEY: z.string().optional(),
+    GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+    OPENAI_COMPATIBLE_BASE_URL: webAddress.optional(),
+    OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
+  })
+  .superRefine((value, context) => {
+    const needed = NEEDS[value.KEEPSAKE_MODEL.split("/")[0] ?? ""];
+    if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
+  });
+
+/** The environment as Keepsake sees it. Unset and empty are the same. */
+export type Environment = ReturnType<typeof parseEnvironment>;
+
+/** Reads variables; throws `EnvironmentError` for wrong ones. Touches neither files nor the process. */
+export function parseEnvironment(given: Readonly<Record<string, string | undefined>>) {
+  const parsed = variables.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  );
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new EnvironmentError([...names].map((name) => explain(name, given[name])).join(" "));
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    /** Null: the embedded Postgres. */
+    databaseUrl: value.DATABASE_URL ?? null,
+    dataDir: resolve(value.KEEPSAKE_DATA_DIR),
+    worker: value.WORKER,
+    /** Where people reach the server; an origin, without a slash at its end. */
+    publicUrl: new URL(value.KEEPSAKE_URL ?? `http://localhost:${value.PORT}`).origin,
+    /** Null: generated, and kept in the data directory. */
+    secret: value.KEEPSAKE_SECRET ?? null,
+    demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
+    /** `provider/model` for agents that name none. */
+    model: value.KEEPSAKE_MODEL,
+    anthropicApiKey: value.ANTHROPIC_API_KEY ?? null,
+    openaiApiKey: value.OPENAI_API_KEY ?? null,
+    googleApiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null,
+    openaiCompatible: {
+      baseUrl: value.OPENAI_COMPATIBLE_BASE_URL ?? null,
+      apiKey: value.OPENAI_COMPATIBLE_API_KEY ?? null,
+    },
+  };
+}
+
+/** The environment with nothing left open: a start has found its database and its secret. */
+export type RunningEnvironment = Environment & { databaseUrl: string; secret: string };
+
+/** Fixes the environment for this process, once its database is known. */
+export function provideEnvironment(
+  environment: Environment,
+  databaseUrl: string,
+): RunningEnvironment {
+  const secret = environment.secret ?? keptSecret(join(environment.dataDir, "secret"));
+  return (place().environment = { ...environment, databaseUrl, secret });
+}
+
+/** The environment of this process. Throws before `provideEnvironment`: call it late, never on import. */
+export function runningEnvironment(): RunningEnvironment {
+  const { environment } = place();
+  if (!environment) throw new Error("The environment was read before the process had started.");
+  return environment;
+}
+
+function place(): { environment: RunningEnvironment | null } {
+  return processWide("environment", () => ({ environment: null }));
+}
+
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname === "/";
+}
+
+function explain(name: string, value: string | undefined): string {
+  const allowed =
+    Object.entries(ALLOWED).find(([known]) => known === name)?.[1] ?? "something else";
+  if (!value) return `${name} is not set: it must be ${allowed}.`;
+  const isSecret = /SECRET|KEY|DATABASE_URL/.test(name);
+  return `${name} is ${isSecret ? "not valid" : JSON.stringify(value)}: it must be ${allowed}.`;
+}

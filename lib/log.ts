@@ -1,0 +1,49 @@
+/** What a line may carry: never a memory's content, a prompt, a key or an answer of a model. */
+export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+type Level = "info" | "warn" | "error";
+
+/** Lines about the process on stderr: readable in a terminal, else one JSON object each. */
+export const log = {
+  info: (event: string, fields?: LogFields) => write("info", event, fields),
+  warn: (event: string, fields?: LogFields) => write("warn", event, fields),
+  /** Logs a fault without the parts of its message that may quote stored text. */
+  error: (event: string, error: unknown, fields?: LogFields) =>
+    write("error", event, { ...fields, ...describeFault(error) }),
+};
+
+/** What may be said of a fault. Messages of the database quote the values that it was sent. */
+export function describeFault(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { fault: typeof error };
+  const chain = causesOf(error);
+  const database = chain.find((link) => "severity" in link || "query" in link);
+  const code = chain.flatMap((link) => ("code" in link ? [String(link.code)] : [])).at(-1);
+  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
+  return {
+    fault: error.name,
+    ...(code && { code }),
+    ...(!database && { message: chain.map((link) => link.message).join(": ") }),
+    at: frames
+      .slice(0, 4)
+      .map((frame) => frame.trim().slice(3))
+      .join(" < "),
+  };
+}
+
+function causesOf(error: Error): Error[] {
+  return error.cause instanceof Error ? [error, ...causesOf(error.cause)] : [error];
+}
+
+function write(level: Level, event: string, fields: LogFields = {}): void {
+  const at = new Date().toISOString();
+  process.stderr.write(
+    process.stderr.isTTY
+      ? `${at.slice(11, 19)} ${level === "info" ? "" : `${level} `}${event}${readable(fields)}\n`
+      : `${JSON.stringify({ at, level, event, ...fields })}\n`,
+  );
+}
+
+function readable(fields: LogFields): string {
+  return Object.entries(fields)
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+    .join("");
+}

@@ -1,0 +1,43 @@
+import { log } from "@/lib/log";
+import { processWide } from "@/lib/process-wide";
+
+type Closer = () => void | Promise<void>;
+
+interface Shutdown {
+  begun: boolean;
+  readonly closers: Set<Closer>;
+}
+
+/**
+ * Calls `closer` when the process begins to end, or at once if it has begun. Whatever keeps a
+ * connection open must register: an open stream would keep the server from closing. Gives a
+ * function that takes the closer back.
+ */
+export function onShutdown(closer: Closer): () => void {
+  const shutdown = sharedShutdown();
+  if (shutdown.begun)
+    void call(closer).catch((error: unknown) => log.error("shutdown-closer-failed", error));
+  else shutdown.closers.add(closer);
+  return () => void shutdown.closers.delete(closer);
+}
+
+/** Calls all closers, once in the life of the process, and waits for them. Rejects with their faults. */
+export async function beginShutdown(): Promise<void> {
+  const shutdown = sharedShutdown();
+  shutdown.begun = true;
+  const closers = [...shutdown.closers];
+  shutdown.closers.clear();
+  const outcomes = await Promise.allSettled(closers.map(call));
+  const faults = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason] : [],
+  );
+  if (faults.length > 0) throw new AggregateError(faults, "Something did not close");
+}
+
+function sharedShutdown(): Shutdown {
+  return processWide("shutdown", () => ({ begun: false, closers: new Set() }));
+}
+
+async function call(closer: Closer): Promise<void> {
+  await closer();
+}
