@@ -1,7 +1,7 @@
 /** One sentence for each field that was wrong; a nested field is named `items.3.content`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
 
 /**
  * A use case says no: with a code for programs, a sentence for people and the HTTP status it has at
@@ -59,6 +59,10 @@ export class Refusal extends Error {
   static unprocessable(code: string, message: string): Refusal {
     return new Refusal(422, code, message);
   }
+
+  static tooMany(message: string): Refusal {
+    return new Refusal(429, "too-many", message);
+  }
 }
 
 /** An RFC 9457 problem document, with the refusal's `extra` as extension members. */
@@ -80,6 +84,7 @@ const TITLES: Readonly<Record<RefusalStatus, string>> = {
   409: "Conflict",
   413: "Too large",
   422: "Cannot be done now",
+  429: "Too many tries",
 };
 
 export function toProblem(refusal: Refusal): Problem {

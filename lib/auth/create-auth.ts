@@ -1,0 +1,64 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import type { Database } from "@/db/client";
+import { credentials, people, signIns, verifications } from "@/db/schema";
+import { signInCookie } from "@/lib/auth/sign-in-cookie";
+import { log } from "@/lib/log";
+
+const days = 24 * 60 * 60;
+
+export const minPasswordLength = 12;
+export const maxPasswordLength = 128;
+
+/**
+ * Signs people in by e-mail address and password. It knows who somebody is; what they may do is
+ * read from `members` in every call (U1). Nobody signs up (U5).
+ */
+export function createAuth(given: {
+  readonly db: Database;
+  /** At least 32 characters: signs the cookie. */
+  readonly secret: string;
+  /** Where people reach the server; over https, cookies are Secure. */
+  readonly publicUrl: string;
+}) {
+  return betterAuth({
+    database: drizzleAdapter(given.db, {
+      provider: "pg",
+      schema: { people, signIns, credentials, verifications },
+    }),
+    baseURL: given.publicUrl,
+    basePath: "/api/auth",
+    secret: given.secret,
+    trustedOrigins: ownOrigins,
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength, maxPasswordLength },
+    user: { modelName: "people" },
+    session: {
+      modelName: "signIns",
+      fields: { userId: "personId" },
+      expiresIn: 30 * days,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    account: { modelName: "credentials", fields: { userId: "personId" } },
+    verification: { modelName: "verifications" },
+    // Tries are counted by our own limit, which cannot be evaded by a forged header.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookies: { session_token: { name: signInCookie } },
+      useSecureCookies: given.publicUrl.startsWith("https://"),
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      database: { generateId: "uuid" },
+    },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => log.warn("sign-in-fault", { message }) },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** A page of ours has the address that the request went to, whichever of our names that is. */
+function ownOrigins(request?: Request): string[] {
+  const host = request?.headers.get("host");
+  return host ? [`http://${host}`, `https://${host}`] : [];
+}

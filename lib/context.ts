@@ -1,0 +1,39 @@
+import type { Database } from "@/db/client";
+import { may, type Acting, type Permission, type Target } from "@/lib/auth/permissions";
+import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/ledger/actor";
+
+/** What every use case is given first: where to write, who acts, what time it is. */
+export interface Context {
+  readonly db: Database;
+  readonly acting: Acting;
+  /** `acting` as entries, revisions and the audit keep it. */
+  readonly actor: Actor;
+  now(): Date;
+}
+
+export function createContext(
+  db: Database,
+  acting: Acting,
+  now: () => Date = () => new Date(),
+): Context {
+  return { db, acting, actor: actorOf(acting), now };
+}
+
+/** U1: throws a 403 with why, or a 404 for what an agent's key may not even know of. */
+export function requirePermission(
+  context: Pick<Context, "acting">,
+  permission: Permission,
+  target?: Target,
+  policy?: { readonly fourEyes: boolean },
+): void {
+  const answer = may(context.acting, permission, target, policy);
+  if (answer === true) return;
+  throw answer.hidden ? Refusal.notFound(answer.reason) : Refusal.forbidden(answer.reason);
+}
+
+/** An agent's key acts as its agent; the installation itself has no id. */
+function actorOf({ kind, id, name, agentId }: Acting): Actor {
+  if (kind === "system") return { kind, id: null, name };
+  return { kind, id: kind === "agent" ? (agentId ?? id) : id, name };
+}
