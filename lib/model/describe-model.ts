@@ -1,0 +1,26 @@
+export const modelProviders = [
+  "built-in",
+  "anthropic",
+  "openai",
+  "google",
+  "openai-compatible",
+] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
+export interface ModelDescription {
+  /** One of `modelProviders`, or whatever else stands before the first slash. */
+  readonly provider: string;
+  /** All that follows the first slash; names at gateways may hold more of them. */
+  readonly name: string;
+  /** True for the built-in model, which is rules and no language model. */
+  readonly isRules: boolean;
+}
+
+/** Takes a model's id, `provider/model`, apart. Knows nothing of keys and never throws. */
+export function describeModel(id: string): ModelDescription {
+  const trimmed = id.trim();
+  const slash = trimmed.indexOf("/");
+  const provider = slash === -1 ? trimmed : trimmed.slice(0, slash);
+  const name = slash === -1 ? "" : trimmed.slice(slash + 1);
+  return { provider, name, isRules: provider === "built-in" };
+}

@@ -1,0 +1,96 @@
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createGoogle } from "@ai-sdk/google";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { describeModel, modelProviders, type ModelProvider } from "@/lib/model/describe-model";
+import type { LanguageModel } from "@/lib/model/port";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type OpenedModel =
+  | { readonly ok: true; readonly model: LanguageModel }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * The model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the keys of the environment.
+ * Asks nobody: a wrong key shows at the first request. `message` names what is missing.
+ */
+export function openModel(id: string, env: Environment): OpenedModel {
+  const { provider, name } = describeModel(id);
+  const known = modelProviders.find((candidate) => candidate === provider);
+  if (known === undefined || name === "") {
+    return refuse(
+      `"${id}" is no model: write provider/model, with one of the providers ${modelProviders.join(", ")}.`,
+    );
+  }
+  return openers[known](name, env);
+}
+
+const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) => OpenedModel>> = {
+  "built-in": (name, env) =>
+    name === "rules"
+      ? open(new RulesModel({ delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }))
+      : refuse(`The only built-in model is built-in/rules, not built-in/${name}.`),
+  anthropic: (name, env) =>
+    withKey(env, "ANTHROPIC_API_KEY", `anthropic/${name}`, (apiKey) =>
+      createAnthropic({ apiKey, ...baseUrl(env["ANTHROPIC_BASE_URL"]) })(name),
+    ),
+  openai: (name, env) =>
+    withKey(env, "OPENAI_API_KEY", `openai/${name}`, (apiKey) =>
+      createOpenAI({ apiKey, ...baseUrl(env["OPENAI_BASE_URL"]) })(name),
+    ),
+  google: (name, env) =>
+    withKey(env, "GOOGLE_GENERATIVE_AI_API_KEY", `google/${name}`, (apiKey) =>
+      createGoogle({ apiKey, ...baseUrl(env["GOOGLE_GENERATIVE_AI_BASE_URL"]) })(name),
+    ),
+  "openai-compatible": (name, env) => {
+    const baseURL = read(env, "OPENAI_COMPATIBLE_BASE_URL");
+    if (baseURL === undefined || !URL.canParse(baseURL)) {
+      return refuse(
+        `openai-compatible/${name} needs OPENAI_COMPATIBLE_BASE_URL, the address of its server, like http://localhost:11434/v1.`,
+      );
+    }
+    const apiKey = read(env, "OPENAI_COMPATIBLE_API_KEY");
+    const provider = createOpenAICompatible({
+      name: "openai-compatible",
+      baseURL,
+      includeUsage: true,
+      ...(apiKey === undefined ? {} : { apiKey }),
+    });
+    return open(provider(name));
+  },
+};
+
+function withKey(
+  env: Environment,
+  variable: string,
+  id: string,
+  make: (apiKey: string) => LanguageModel,
+): OpenedModel {
+  const apiKey = read(env, variable);
+  return apiKey === undefined
+    ? refuse(`${id} needs ${variable}, the key of its provider, in the environment.`)
+    : open(make(apiKey));
+}
+
+function read(env: Environment, variable: string): string | undefined {
+  const value = env[variable]?.trim();
+  return value === "" ? undefined : value;
+}
+
+function baseUrl(value: string | undefined): { baseURL?: string } {
+  return value === undefined || value.trim() === "" ? {} : { baseURL: value.trim() };
+}
+
+function readDelay(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d{1,5}$/.test(value.trim()) ? Number(value) : undefined;
+}
+
+function open(model: LanguageModel): OpenedModel {
+  return { ok: true, model };
+}
+
+function refuse(message: string): OpenedModel {
+  return { ok: false, message };
+}

@@ -1,0 +1,33 @@
+import { foldText } from "@/lib/ledger/duplicates";
+import { isListed } from "@/lib/model/rules/is-listed";
+import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
+
+/** Memories that say the same, as G8 knows it. */
+export interface CopyGroup {
+  /** The one that stays: a constitutional one where there is one, else the oldest. */
+  readonly keeper: PromptMemory;
+  /** The others that may be removed, all of one category, oldest first. */
+  readonly copies: readonly PromptMemory[];
+}
+
+/**
+ * Groups by folded text and category; a constitutional memory stands in for any category (G8).
+ * Immutable categories are in no group: they are neither removed nor needed.
+ */
+export function groupCopies(view: PromptView): CopyGroup[] {
+  return [...Map.groupBy(view.memories, ({ content }) => foldText(content)).values()].flatMap(
+    (group) => {
+      const held = group.find((memory) => memory.constitutional);
+      const touchable = group.filter(
+        ({ constitutional, category }) =>
+          !constitutional && !isListed(category, view.immutableCategories),
+      );
+      return [...Map.groupBy(touchable, ({ category }) => category).values()].flatMap((same) => {
+        const [oldest, ...younger] = same;
+        if (oldest === undefined) return [];
+        if (held !== undefined) return [{ keeper: held, copies: same }];
+        return younger.length === 0 ? [] : [{ keeper: oldest, copies: younger }];
+      });
+    },
+  );
+}

@@ -1,0 +1,79 @@
+/** A mutating call that the rules propose. */
+export interface PlannedCall {
+  readonly name: "consolidate" | "delete" | "update";
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Memories that are gone once it is applied. */
+  readonly removes: readonly number[];
+  /** Why, as a sentence. */
+  readonly text: string;
+  readonly lossTokens: number;
+}
+
+/** What became of a plan; the first three as the system counts them. */
+export interface PlanOutcome {
+  readonly consolidated: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly refused: number;
+  /** Calls that were not proposed because the cap, or the room over the threshold, was used up. */
+  readonly leftForCap: number;
+  readonly leftForRoom: number;
+}
+
+/** Keeps account of cap and room while a plan is carried out. */
+export class PlanBook {
+  #slots: number;
+  #roomTokens: number;
+  readonly #gone = new Set<number>();
+  readonly #counts = {
+    consolidated: 0,
+    updated: 0,
+    deleted: 0,
+    refused: 0,
+    leftForCap: 0,
+    leftForRoom: 0,
+  };
+
+  constructor(limits: { readonly operationsLeft: number; readonly roomTokens: number }) {
+    this.#slots = limits.operationsLeft;
+    this.#roomTokens = limits.roomTokens;
+  }
+
+  affords(call: PlannedCall): boolean {
+    return this.#slots > 0 && call.lossTokens <= this.#roomTokens;
+  }
+
+  /** Notes that a call which could not be afforded was not made. */
+  leave(): void {
+    this.#counts[this.#slots > 0 ? "leftForRoom" : "leftForCap"] += 1;
+  }
+
+  settle(call: PlannedCall, isApplied: boolean): void {
+    if (!isApplied) {
+      this.#counts.refused += 1;
+      return;
+    }
+    this.#slots -= 1;
+    this.#roomTokens -= call.lossTokens;
+    for (const number of call.removes) this.#gone.add(number);
+    switch (call.name) {
+      case "consolidate":
+        this.#counts.consolidated += call.removes.length - 1;
+        break;
+      case "delete":
+        this.#counts.deleted += 1;
+        break;
+      case "update":
+        this.#counts.updated += 1;
+        break;
+    }
+  }
+
+  isGone(number: number): boolean {
+    return this.#gone.has(number);
+  }
+
+  get outcome(): PlanOutcome {
+    return { ...this.#counts };
+  }
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4GenerateResult,
+  LanguageModelV4StreamPart,
+  LanguageModelV4StreamResult,
+  LanguageModelV4ToolCall,
+} from "@ai-sdk/provider";
+import { consentToRules, decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
+
+const defaultDelayMs = 150;
+
+/**
+ * The built-in model: rules behind the interface of a language model, so that a session runs
+ * without a key through the very same loop. Deterministic; each step waits `delayMs` so that a
+ * person can follow. Without tools it is asked for consent.
+ */
+export class RulesModel implements LanguageModelV4 {
+  readonly specificationVersion = "v4";
+  readonly provider = "built-in";
+  readonly modelId = "rules";
+  readonly supportedUrls = {};
+  readonly #delayMs: number;
+
+  constructor({ delayMs }: { readonly delayMs?: number | undefined } = {}) {
+    this.#delayMs = delayMs ?? defaultDelayMs;
+  }
+
+  async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
+    const parts = toParts(decide(options), countCalls(options), this.#delayMs, options.abortSignal);
+    return { stream: toStream(parts) };
+  }
+
+  async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
+    const { text, call } = decide(options);
+    const content: LanguageModelV4Content[] = [{ type: "text", text }];
+    if (call !== null) content.push(toCallPart(call, countCalls(options)));
+    return { content, finishReason: finishOf(call), usage: nothingUsed, warnings: [] };
+  }
+}
+
+/** Rules read no tokens and write none: nothing is billed, and nothing is made up. */
+const nothingUsed = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+function decide(options: LanguageModelV4CallOptions): RulesStep {
+  return (options.tools ?? []).length === 0 ? consentToRules() : decideStep(options.prompt);
+}
+
+function countCalls({ prompt }: LanguageModelV4CallOptions): number {
+  return prompt.filter((message) => message.role === "tool").length + 1;
+}
+
+async function* toParts(
+  { text, call }: RulesStep,
+  place: number,
+  delayMs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<LanguageModelV4StreamPart> {
+  yield { type: "stream-start", warnings: [] };
+  yield { type: "response-metadata", id: `rules-${place}`, modelId: "rules" };
+  if (delayMs > 0) await pause(delayMs, undefined, signal === undefined ? {} : { signal });
+  const id = `text-${place}`;
+  yield { type: "text-start", id };
+  // A few words at a time, as a reader's eye takes them in.
+  for (const delta of text.match(/(?:\S+\s*){1,4}/g) ?? []) {
+    signal?.throwIfAborted();
+    yield { type: "text-delta", id, delta };
+  }
+  yield { type: "text-end", id };
+  if (call !== null) {
+    const part = toCallPart(call, place);
+    yield { type: "tool-input-start", id: part.toolCallId, toolName: part.toolName };
+    yield { type: "tool-input-delta", id: part.toolCallId, delta: part.input };
+    yield { type: "tool-input-end", id: part.toolCallId };
+    yield part;
+  }
+  yield { type: "finish", finishReason: finishOf(call), usage: nothingUsed };
+}
+
+function toCallPart(call: NonNullable<RulesStep["call"]>, place: number): LanguageModelV4ToolCall {
+  const input = JSON.stringify(call.input);
+  return { type: "tool-call", toolCallId: `rules-${place}`, toolName: call.name, input };
+}
+
+function toStream<Part>(parts: AsyncGenerator<Part>): ReadableStream<Part> {
+  return new ReadableStream<Part>({
+    pull: async (controller) => {
+      const { done, value } = await parts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+}
+
+function finishOf(call: RulesStep["call"]): LanguageModelV4GenerateResult["finishReason"] {
+  const unified = call === null ? "stop" : "tool-calls";
+  return { unified, raw: unified };
+}

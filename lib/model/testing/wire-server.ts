@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+export type Responder = (response: ServerResponse, request: IncomingMessage) => void;
+
+/** A server of the chat-completions wire format that answers the n-th request with the n-th responder, the last for ever. */
+export class WireServer implements AsyncDisposable {
+  requests = 0;
+  /** Fulfilled when a client has hung up on an answer that was not finished. */
+  readonly hungUp: Promise<void>;
+  readonly #server: Server;
+
+  constructor(responders: readonly Responder[]) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.hungUp = promise;
+    this.#server = createServer((request, response) => {
+      const responder = responders[Math.min(this.requests, responders.length - 1)];
+      this.requests += 1;
+      response.on("close", () => (response.writableFinished ? undefined : resolve()));
+      request.resume();
+      request.on("end", () => responder?.(response, request));
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    const address = this.#server.address();
+    if (address === null || typeof address === "string") throw new Error("The server has no port.");
+    return `http://127.0.0.1:${address.port}/v1`;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Refuses with a status, and asks for a retry at once. */
+export function refuseWith(status: number, message: string): Responder {
+  return (response) => {
+    response.writeHead(status, { "content-type": "application/json", "retry-after-ms": "0" });
+    response.end(JSON.stringify({ error: { message, type: "error" } }));
+  };
+}
+
+/** Streams the frames as they are given; what happens afterwards is `after`'s matter. */
+export function streamFrames(
+  frames: readonly string[],
+  after: Responder = (response) => response.end("data: [DONE]\n\n"),
+): Responder {
+  return (response, request) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (const frame of frames) response.write(`data: ${frame}\n\n`);
+    after(response, request);
+  };
+}
+
+export const stayOpen: Responder = () => undefined;
+/** Cuts the connection once what was written has left. */
+export const cutOff: Responder = (response) => {
+  response.write(": cut\n\n", () => response.socket?.destroySoon());
+};
+
+export function delta(content: object, finishReason: string | null = null): string {
+  return JSON.stringify({
+    id: "1",
+    model: "m",
+    choices: [{ index: 0, delta: content, finish_reason: finishReason }],
+  });
+}
+
+export function callDelta(index: number, name: string, args: string): string {
+  return delta({
+    tool_calls: [{ index, id: `c${index}`, type: "function", function: { name, arguments: args } }],
+  });
+}
