@@ -4,12 +4,13 @@ import { StreamBoundError } from "@/lib/model/guard-model";
 
 /**
  * What went wrong with a provider, as a sentence for people: no secret, no stack, no prompt.
- * `started` says whether some of the answer had arrived before.
+ * `started` says whether some of the answer had arrived before; null is an answer without an end.
  */
 export function explainFailure(error: unknown, started: boolean): string {
   if (RetryError.isInstance(error)) return explainFailure(error.lastError, started);
   if (error instanceof StreamBoundError) return error.message;
   if (APICallError.isInstance(error)) {
+    if (error.cause instanceof StreamBoundError) return error.cause.message;
     if (started) return brokenOff;
     if (error.statusCode === undefined) return "The model's provider could not be reached.";
     if (error.statusCode >= 400) return explainStatus(error.statusCode, error.message);
@@ -20,8 +21,10 @@ export function explainFailure(error: unknown, started: boolean): string {
     return `The model's provider reported a fault within its answer${status}${quote(error.message)}`;
   }
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return unreadable;
-  if (NoOutputGeneratedError.isInstance(error)) return "The model's provider sent an empty answer.";
   if (started) return brokenOff;
+  if (error === null || NoOutputGeneratedError.isInstance(error)) {
+    return "The model's provider sent an empty answer.";
+  }
   return "The model's provider failed in a way that is not known.";
 }
 

@@ -3,6 +3,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { describeModel, modelProviders, type ModelProvider } from "@/lib/model/describe-model";
+import { limitedFetch } from "@/lib/model/limited-fetch";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 
@@ -27,6 +28,8 @@ export function openModel(id: string, env: Environment): OpenedModel {
   return openers[known](name, env);
 }
 
+const fetch = limitedFetch(64 * 1024 * 1024);
+
 const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) => OpenedModel>> = {
   "built-in": (name, env) =>
     name === "rules"
@@ -34,15 +37,15 @@ const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) =
       : refuse(`The only built-in model is built-in/rules, not built-in/${name}.`),
   anthropic: (name, env) =>
     withKey(env, "ANTHROPIC_API_KEY", `anthropic/${name}`, (apiKey) =>
-      createAnthropic({ apiKey, ...baseUrl(env["ANTHROPIC_BASE_URL"]) })(name),
+      createAnthropic({ apiKey, fetch, ...baseUrl(env["ANTHROPIC_BASE_URL"]) })(name),
     ),
   openai: (name, env) =>
     withKey(env, "OPENAI_API_KEY", `openai/${name}`, (apiKey) =>
-      createOpenAI({ apiKey, ...baseUrl(env["OPENAI_BASE_URL"]) })(name),
+      createOpenAI({ apiKey, fetch, ...baseUrl(env["OPENAI_BASE_URL"]) })(name),
     ),
   google: (name, env) =>
     withKey(env, "GOOGLE_GENERATIVE_AI_API_KEY", `google/${name}`, (apiKey) =>
-      createGoogle({ apiKey, ...baseUrl(env["GOOGLE_GENERATIVE_AI_BASE_URL"]) })(name),
+      createGoogle({ apiKey, fetch, ...baseUrl(env["GOOGLE_GENERATIVE_AI_BASE_URL"]) })(name),
     ),
   "openai-compatible": (name, env) => {
     const baseURL = read(env, "OPENAI_COMPATIBLE_BASE_URL");
@@ -56,6 +59,7 @@ const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) =
       name: "openai-compatible",
       baseURL,
       includeUsage: true,
+      fetch,
       ...(apiKey === undefined ? {} : { apiKey }),
     });
     return open(provider(name));

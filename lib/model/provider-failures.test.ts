@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import type { LoopInput } from "@/lib/model/port";
+import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { recordLoop, type LoopRecord } from "@/lib/model/testing/record-loop";
+import {
+  callDelta,
+  cutOff,
+  delta,
+  refuseWith,
+  stayOpen,
+  streamFrames,
+  WireServer,
+  type Responder,
+} from "@/lib/model/testing/wire-server";
+
+const finish = delta({}, "tool-calls");
+const completes = streamFrames([callDelta(0, "complete", '{"summary":""}'), finish]);
+
+/** Runs a session against a server that answers its requests like this, and counts them. */
+async function runAgainst(
+  responders: readonly Responder[],
+  overrides: Partial<LoopInput> = {},
+): Promise<LoopRecord & { requests: number }> {
+  await using server = new WireServer(responders);
+  const record = await recordLoop(openCompatible(await server.listen()), overrides);
+  return { ...record, requests: server.requests };
+}
+
+describe("before an answer has begun", () => {
+  it("asks again after a 429 and goes on", async () => {
+    const busy = refuseWith(429, "slow down");
+    const { end, requests } = await runAgainst([busy, busy, completes]);
+    expect(end.kind).toBe("completed");
+    expect(requests).toBe(3);
+  });
+
+  it("gives up on a provider that answers 429 for ever", async () => {
+    const { end, calls, requests } = await runAgainst([refuseWith(429, "slow down")]);
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider takes no more requests for now (HTTP 429).",
+    });
+    expect(requests).toBe(5);
+    expect(calls).toEqual([]);
+  });
+
+  it("keeps the limit of time while it waits for a retry", async () => {
+    const later: Responder = (response) => {
+      response.writeHead(429, { "retry-after": "50" });
+      response.end("{}");
+    };
+    const { end } = await runAgainst([later], {
+      limits: { maxSteps: 40, maxCalls: 200, maxMs: 150 },
+    });
+    expect(end).toMatchObject({ kind: "limit", limit: "time" });
+  });
+
+  it("gives up on a provider that answers 500 for ever", async () => {
+    const { end } = await runAgainst([refuseWith(500, "oops at /srv/app.py line 3")]);
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider has a fault of its own (HTTP 500).",
+    });
+  });
+
+  it("does not repeat a request that was refused, and says why without a secret", async () => {
+    const words = "maximum context length exceeded\n  for key sk-test-0123456789";
+    const { end, requests } = await runAgainst([refuseWith(400, words)]);
+    expect(end).toMatchObject({
+      kind: "failed",
+      message:
+        "The model's provider refused the request (HTTP 400): maximum context length exceeded for key …",
+    });
+    expect(requests).toBe(1);
+  });
+
+  it("says so when nobody listens", async () => {
+    const server = new WireServer([]);
+    const url = await server.listen();
+    await server[Symbol.asyncDispose]();
+    const { end } = await recordLoop(openCompatible(url), { maxRetries: 0 });
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider could not be reached.",
+    });
+  });
+
+  it("gives up on a provider that takes the request and stays silent", async () => {
+    const { end, requests } = await runAgainst([stayOpen], {
+      timeouts: { firstChunkMs: 100, chunkMs: 100 },
+    });
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider sent nothing for 0.1 s.",
+    });
+    expect(requests).toBe(1);
+  });
+});
+
+describe("in the middle of an answer", () => {
+  const begun = [delta({ content: "Let me" }), callDelta(0, "delete", '{"id":1}')];
+
+  it.each([
+    ["cut in the middle of a call", streamFrames([callDelta(0, "delete", '{"id"')], cutOff)],
+    ["cut after a whole call", streamFrames(begun, cutOff)],
+    ["ended without a reason", streamFrames(begun)],
+    ["ended without anything", streamFrames([])],
+    ["not JSON", streamFrames([...begun, "{oops", finish])],
+    ["JSON of another shape", streamFrames([...begun, '{"choices":"none"}', finish])],
+    ["an error frame", streamFrames([...begun, '{"error":{"message":"GPU on fire"}}', finish])],
+    [
+      "a call without a name",
+      streamFrames([delta({ tool_calls: [{ index: 0, id: "x" }] }), finish]),
+    ],
+    ["an answer with an odd body", (response) => void response.end("<html>hello</html>")],
+  ] satisfies [string, Responder][])("fails and performs nothing: %s", async (_what, responder) => {
+    const { end, calls, requests } = await runAgainst([responder]);
+    expect(end.kind).toBe("failed");
+    expect(end.kind === "failed" && end.message).toMatch(/^The model's .*\.$/);
+    expect(calls).toEqual([]);
+    expect(requests).toBe(1);
+  });
+
+  it("quotes what the provider says of its own fault", async () => {
+    const { end } = await runAgainst([streamFrames(['{"error":{"message":"GPU on fire"}}'])]);
+    expect(end).toMatchObject({
+      message: "The model's provider reported a fault within its answer: GPU on fire.",
+    });
+  });
+
+  it("never asks a step again whose calls were performed", async () => {
+    const { end, calls, requests } = await runAgainst([
+      streamFrames([callDelta(0, "delete", '{"id":1}'), finish]),
+      streamFrames(begun, cutOff),
+    ]);
+    expect(end.kind).toBe("failed");
+    expect(calls).toHaveLength(1);
+    expect(requests).toBe(2);
+  });
+
+  it.each([
+    ["length", "The model's answer was cut off at its output limit."],
+    ["content_filter", "The model's provider withheld the answer (content filter)."],
+  ])("acts on no answer that ended by %s", async (reason, message) => {
+    const { end, calls } = await runAgainst([streamFrames([...begun, delta({}, reason)])]);
+    expect(end).toMatchObject({ kind: "failed", message });
+    expect(calls).toEqual([]);
+  });
+
+  it("gives up when the stream falls silent, pings or not, and hangs up", async () => {
+    const pings: Responder = (response) => {
+      const timer = setInterval(() => response.write(": ping\n\n"), 10);
+      response.on("close", () => clearInterval(timer));
+    };
+    await using server = new WireServer([streamFrames([delta({ content: "Let me" })], pings)]);
+    const { end, text } = await recordLoop(openCompatible(await server.listen()), {
+      timeouts: { firstChunkMs: 10_000, chunkMs: 100 },
+    });
+    expect(text).toBe("Let me");
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider sent nothing for 0.1 s.",
+    });
+    await server.hungUp;
+  });
+
+  it("cuts an answer that grows without end, and hangs up", async () => {
+    const flood: Responder = (response) => {
+      const frame = `data: ${callDelta(0, "update", "x".repeat(60_000))}\n\n`;
+      const pour = () => {
+        while (!response.destroyed && response.write(frame));
+      };
+      response.on("drain", pour);
+      pour();
+    };
+    await using server = new WireServer([streamFrames([], flood)]);
+    const { end, calls } = await recordLoop(openCompatible(await server.listen()));
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's answer grew over 1000000 characters and was cut off.",
+    });
+    expect(calls).toEqual([]);
+    await server.hungUp;
+  });
+
+  it("cuts a response that never ends its first line, and hangs up", async () => {
+    const flood: Responder = (response) => {
+      const pour = () => {
+        while (!response.destroyed && response.write("x".repeat(1_000_000)));
+      };
+      response.on("drain", pour);
+      pour();
+    };
+    await using server = new WireServer([streamFrames([], flood)]);
+    const { end } = await recordLoop(openCompatible(await server.listen()));
+    expect(end).toMatchObject({
+      kind: "failed",
+      message: "The model's provider sent over 67108864 bytes for one answer and was cut off.",
+    });
+    await server.hungUp;
+  });
+
+  it("S10: an abort reaches the request at once", async () => {
+    const stop = new AbortController();
+    await using server = new WireServer([streamFrames([delta({ content: "Let me" })], stayOpen)]);
+    const { end } = await recordLoop(openCompatible(await server.listen()), {
+      signal: stop.signal,
+      onText: () => stop.abort(),
+    });
+    expect(end.kind).toBe("aborted");
+    await server.hungUp;
+  });
+});
