@@ -38,7 +38,7 @@ export function clusterPath(clusterDir: string, runAs: RunAs | null): string {
 export async function createCluster(clusterDir: string, options: ClusterOptions): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return;
   removeAbandonedDrafts(clusterDir);
-  const draft = `${clusterDir}.init-${process.pid}-${Date.now()}`;
+  const draft = `${clusterDir}.init-${process.pid}-${crypto.randomUUID().slice(0, 8)}`;
   try {
     await initialise(draft, options);
     renameSync(join(draft, "cluster"), clusterDir);

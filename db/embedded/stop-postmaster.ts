@@ -9,8 +9,7 @@ export async function stopPostmaster(clusterDir: string): Promise<void> {
   if (!running || !isPostgres(running.pid)) return;
   process.kill(running.pid, "SIGINT");
   const deadline = Date.now() + TIMEOUT_MS;
-  while (readPostmaster(clusterDir)?.pid === running.pid) {
-    if (!isPostgres(running.pid)) return;
+  while (isPostgres(running.pid)) {
     if (Date.now() > deadline) throw new Error("Postgres did not stop in time.");
     await sleep(10);
   }

@@ -1,0 +1,96 @@
+import { mkdirSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
+import { ensureDatabase } from "@/db/embedded/ensure-database";
+import { type Hold, holdCluster } from "@/db/embedded/hold-cluster";
+import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
+import { chooseRunAs } from "@/db/embedded/run-as";
+import { startPostmaster } from "@/db/embedded/start-postmaster";
+import { stopPostmaster } from "@/db/embedded/stop-postmaster";
+import { keptSecret } from "@/lib/kept-secret";
+import { log } from "@/lib/log";
+
+export interface EmbeddedPostgres {
+  /** Stays the same when the server has to be started again. */
+  readonly url: string;
+  /** Ends this process's use; whoever leaves last stops the server. Close all connections first. */
+  release(): Promise<void>;
+}
+
+const TIMEOUT_MS = 60_000;
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/**
+ * Gives the Postgres of a data directory: made if there is none, started if none runs, else the one
+ * that runs. Any number of processes may call it at once. While held, a server that dies is started
+ * again at the same port. Throws if it cannot be had within a minute.
+ */
+export async function ensurePostgres(options: {
+  dataDir: string;
+  database: string;
+}): Promise<EmbeddedPostgres> {
+  const cluster = openCluster(resolve(options.dataDir));
+  let released = false;
+  let current = await cluster.take(onLost);
+  let recovery = Promise.resolve();
+  const { port } = current;
+
+  function onLost(): void {
+    if (!released) recovery = recover();
+  }
+  async function recover(): Promise<void> {
+    log.warn("postgres-lost", { port });
+    try {
+      current = await cluster.take(onLost, port);
+      log.info("postgres-back", { port });
+    } catch (error) {
+      log.error("postgres-not-back", error);
+    }
+  }
+
+  await ensureDatabase(cluster.url(port, "postgres"), options.database);
+  return {
+    url: cluster.url(port, options.database),
+    async release() {
+      if (released) return;
+      released = true;
+      await recovery;
+      await current.hold.leave(cluster.stop);
+    },
+  };
+}
+
+function openCluster(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(dataDir, "postgres");
+  const logFile = join(dataDir, "postgres.log");
+  const password = keptSecret(join(dataDir, "postgres-password"));
+  const url = (port: number, database: string) =>
+    `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/${database}`;
+
+  async function start(port?: number): Promise<number> {
+    const runAs = chooseRunAs(folder);
+    const binaries = findPostgresBinaries(runAs);
+    await createCluster(folder, { binaries, runAs, password, durable: true });
+    if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES)
+      rmSync(logFile);
+    return (await startPostmaster(folder, { binaries, runAs, logFile, port })).port;
+  }
+
+  return {
+    url,
+    stop: () => stopPostmaster(folder),
+    /** Starts or finds the server and takes hold of it, again while it goes away in between. */
+    async take(onLost: () => void, wantedPort?: number): Promise<{ hold: Hold; port: number }> {
+      const deadline = Date.now() + TIMEOUT_MS;
+      while (Date.now() < deadline) {
+        const port = await start(wantedPort);
+        const hold = await holdCluster(url(port, "postgres"), onLost);
+        if (hold) return { hold, port };
+        await sleep(20);
+      }
+      throw new Error("Postgres went away again and again while it was being started.");
+    },
+  };
+}
