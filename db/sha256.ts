@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Sha256 } from "@/lib/ledger/ledger-hash";
 
-/** SHA-256 of a UTF-8 text as 64 lower-case hex digits. */
-export function sha256(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
-}
+/** SHA-256 of a UTF-8 text as hex: what the pure core asks for. */
+export const sha256: Sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");

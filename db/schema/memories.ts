@@ -49,7 +49,10 @@ export const memories = pgTable(
       .on(table.agentId, table.foldedHash)
       .where(sql`discarded_at is null and type = 'core'`),
     check("memories_content_within_limit", sql`char_length(content) between 1 and 10000`),
-    check("memories_hash_in_ledger", sql`(hash is not null) = (discarded_at is null and type = 'core')`),
+    check(
+      "memories_hash_in_ledger",
+      sql`(hash is not null) = (discarded_at is null and type = 'core')`,
+    ),
   ],
 );
 

@@ -68,6 +68,8 @@ export const sessions = pgTable(
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
     certificate: jsonb().$type<Certificate>(),
+    /** The journal memory that a rollback of this session wrote or extended (R5). */
+    rollbackJournal: integer("rollback_journal"),
     lastSequence: integer("last_sequence").notNull().default(0),
     stopRequested: boolean("stop_requested").notNull().default(false),
     startedBy: jsonb("started_by").$type<Actor>().notNull(),

@@ -165,9 +165,11 @@ const dataSchemas = {
   }),
   "operation-refused": z.object({
     ...callShape,
-    /** Name and arguments as the model sent them, made loggable. */
+    /** Name and arguments as the model sent them, made loggable; the arguments as JSON text. */
     name: z.string(),
-    arguments: z.unknown(),
+    arguments: z.string(),
+    /** The memories that the call named, as far as they could be read. */
+    numbers: z.array(z.number()).readonly(),
     code: z.string(),
     message: z.string(),
   }),

@@ -38,3 +38,29 @@ export function readGauge(
     retention: retentionRatio(kept, counters.startMassTokens),
   };
 }
+
+/** An applied operation's credits, before and after, by memory number. */
+export interface CreditedOperation {
+  readonly sequence: number;
+  readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
+}
+
+/** What the credits go back to when operations are reversed: those of the memories in `restored`. */
+export function restoreCredits(
+  reversed: readonly CreditedOperation[],
+  restored: ReadonlySet<number>,
+): { credits: Map<number, number>; moved: number } {
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  for (const operation of [...reversed].sort((a, b) => a.sequence - b.sequence)) {
+    for (const [key, [before, after]] of Object.entries(operation.credits)) {
+      const number = Number(key);
+      if (!restored.has(number)) continue;
+      if (!first.has(number)) first.set(number, before);
+      last.set(number, after);
+    }
+  }
+  let moved = 0;
+  for (const [number, credit] of first) moved += credit - (last.get(number) ?? credit);
+  return { credits: first, moved };
+}

@@ -1,0 +1,279 @@
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { TextCollector } from "@/db/queries/stored-texts";
+import { sessions, type agents } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import type { Actor } from "@/lib/ledger/actor";
+import { chainHash, type AuditRecord } from "@/lib/ledger/audit-chain";
+import { massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";
+import { foldText } from "@/lib/ledger/duplicates";
+import type { Entry } from "@/lib/ledger/entry";
+import { hashMemory, moveHash } from "@/lib/ledger/ledger-hash";
+import { isInLedger } from "@/lib/ledger/memory";
+
+export type AgentRow = typeof agents.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+type Unsequenced<E> = E extends Entry ? Omit<E, "sequence" | "at" | "actor"> : never;
+/** An entry before it is written: sequence and time are given under the lock. */
+export type NewEntry = Unsequenced<Entry> & {
+  readonly actor?: Actor;
+  readonly call?: { readonly step: number; readonly index: number };
+};
+
+export interface SessionWrite {
+  readonly row: SessionRow;
+  readonly patch: Partial<SessionRow>;
+  readonly entries: readonly NewEntry[];
+  readonly credits?: ReadonlyMap<number, number>;
+}
+
+/** What one transaction writes for one agent, whose row the caller has locked (M6). */
+export interface AgentWrite {
+  readonly agent: AgentRow;
+  readonly actor: Actor;
+  readonly at: Date;
+  /** Memory changes, one revision each (M1). */
+  readonly changes?: readonly Change[];
+  /** Whether the changes are the session's own; they then belong to its last entry. */
+  readonly bySession?: boolean;
+  /** What else goes into the agent's audit chain (U3). */
+  readonly records?: readonly { readonly kind: string; readonly data: Record<string, unknown> }[];
+  readonly agentPatch?: Partial<
+    Pick<AgentRow, "lastRefinementAt" | "lastAttemptAt" | "windowAfter" | "nextNumber">
+  >;
+  readonly session?: SessionWrite;
+}
+
+export interface Written {
+  readonly agent: AgentRow;
+  readonly session: SessionRow | null;
+  readonly revisions: readonly number[];
+}
+
+/**
+ * The one way in which memories change (M1): memories, revisions, texts, counters, log and audit
+ * in a single statement. Under the lock of the agent's row, and of the session's if one is given.
+ */
+export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
+  const texts = new TextCollector();
+  const session = write.session ? nextSession(write, write.session) : null;
+  const { agent, rows, records } = nextAgent(write, texts, session?.lastSequence ?? null);
+  const entries = write.session ? entryRows(write, write.session, texts) : [];
+  const payload = {
+    created: rows.filter((row) => row.isNew),
+    changed: rows.filter((row) => !row.isNew),
+    texts: [...texts.texts.values()],
+    records,
+    entries,
+    credits: [...(write.session?.credits ?? [])].map(([number, tokens]) => ({ number, tokens })),
+    session: session === null ? null : toColumns(session),
+  };
+  await tx.execute(statement(agent, session, JSON.stringify(payload)));
+  return { agent, session, revisions: rows.map((row) => row.revision) };
+}
+
+interface MemoryRow {
+  readonly isNew: boolean;
+  readonly revision: number;
+}
+
+function nextAgent(write: AgentWrite, texts: TextCollector, sequence: number | null) {
+  const { agent, at } = write;
+  let { revision, massTokens, ledgerHash, coreCount } = agent;
+  let nextNumber = write.agentPatch?.nextNumber ?? agent.nextNumber;
+  const rows: (MemoryRow & Record<string, unknown>)[] = [];
+  const drafts: Omit<AuditRecord, "position">[] = [];
+  for (const change of write.changes ?? []) {
+    revision += 1;
+    const { number, createdAt, before, after } = change;
+    const memory = memoryAfter(change);
+    const hash = hashMemory(memory, sha256);
+    const hashBefore = before === null ? null : hashMemory({ ...memory, ...before }, sha256);
+    massTokens += massTokensMoved(change);
+    ledgerHash = moveHash(ledgerHash, hashBefore, hash);
+    coreCount += Number(isInLedger(after)) - Number(before !== null && isInLedger(before));
+    nextNumber = Math.max(nextNumber, number + 1);
+    const folded = foldText(after.content);
+    rows.push({
+      isNew: before === null,
+      revision,
+      number,
+      type: after.type,
+      content: after.content,
+      folded,
+      folded_hash: sha256(folded),
+      category: after.category,
+      constitutional: after.constitutional,
+      discarded_at: toIso(after.discardedAt),
+      relevance: after.relevance,
+      supports: after.supports,
+      created_at: toIso(createdAt),
+      hash,
+    });
+    drafts.push({
+      ...draft(write, changeKind(change), {}),
+      sessionId: write.bySession === true ? (write.session?.row.id ?? null) : null,
+      sequence: write.bySession === true ? sequence : null,
+      number,
+      revision,
+      before: before === null ? null : texts.packImage(number, createdAt, before),
+      after: texts.packImage(number, createdAt, after),
+    });
+  }
+  for (const record of write.records ?? []) drafts.push(draft(write, record.kind, record.data));
+  let { auditCount, auditHead } = agent;
+  const records = drafts.map((one) => {
+    auditCount += 1;
+    const record = { ...one, position: auditCount };
+    auditHead = chainHash(auditHead, record, sha256);
+    return { ...toRecordColumns(record), hash: auditHead };
+  });
+  const next: AgentRow = {
+    ...agent,
+    ...write.agentPatch,
+    ...{ revision, massTokens, ledgerHash, coreCount, nextNumber, auditCount, auditHead },
+  };
+  return { agent: next, rows, records, at };
+}
+
+function draft(write: AgentWrite, kind: string, data: Record<string, unknown>) {
+  return {
+    chain: write.agent.id,
+    accountId: write.agent.accountId,
+    agentId: write.agent.id,
+    at: write.at.toISOString(),
+    actor: write.actor,
+    kind,
+    sessionId: write.session?.row.id ?? null,
+    sequence: null,
+    number: null,
+    revision: null,
+    before: null,
+    after: null,
+    data,
+  };
+}
+
+/** What happened to a memory, in the words of the audit. */
+function changeKind({ before, after }: Change): string {
+  if (before === null) return "memory-created";
+  if (before.discardedAt === null && after.discardedAt !== null) return "memory-discarded";
+  if (before.discardedAt !== null && after.discardedAt === null) return "memory-restored";
+  if (before.content !== after.content) return "memory-edited";
+  if (before.constitutional !== after.constitutional) {
+    return after.constitutional ? "memory-protected" : "memory-unprotected";
+  }
+  return before.category === after.category ? "memory-changed" : "memory-labelled";
+}
+
+function nextSession(write: AgentWrite, { row, patch, entries }: SessionWrite): SessionRow {
+  return { ...row, ...patch, lastSequence: row.lastSequence + entries.length };
+}
+
+function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollector) {
+  return session.entries.map((entry, index) => ({
+    sequence: session.row.lastSequence + index + 1,
+    kind: entry.kind,
+    at: write.at.toISOString(),
+    actor: entry.actor ?? write.actor,
+    step: entry.call?.step ?? null,
+    call_index: entry.call?.index ?? null,
+    data: texts.packData(entry as Pick<Entry, "kind" | "data">),
+  }));
+}
+
+function toRecordColumns(record: AuditRecord) {
+  const { accountId, agentId, sessionId, ...rest } = record;
+  return { ...rest, account_id: accountId, agent_id: agentId, session_id: sessionId };
+}
+
+const sessionColumns = Object.entries(getTableColumns(sessions)).filter(
+  ([key]) =>
+    !["id", "accountId", "agentId", "kind", "target", "createdAt", "startedBy"].includes(key),
+);
+
+function toColumns(session: SessionRow): Record<string, unknown> {
+  const values = new Map(Object.entries(session));
+  return Object.fromEntries(
+    sessionColumns.map(([key, column]) => [column.name, values.get(key) ?? null]),
+  );
+}
+
+const sessionTargets = sql.raw(sessionColumns.map(([, column]) => `"${column.name}"`).join(", "));
+const sessionSources = sql.raw(sessionColumns.map(([, column]) => `r."${column.name}"`).join(", "));
+
+const memoryColumns = sql.raw(`number int, revision int, type text, content text, folded text,
+  folded_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
+  supports int[], created_at timestamptz, hash text`);
+
+function statement(agent: AgentRow, session: SessionRow | null, payload: string): SQL {
+  const sessionId = session?.id ?? null;
+  return sql`
+    with payload as materialized (select ${payload}::jsonb as p),
+    created as (
+      insert into memories (agent_id, number, type, content, folded, folded_hash, category,
+        constitutional, discarded_at, relevance, supports, created_at, revision, hash)
+      select ${agent.id}, x.number, x.type, x.content, x.folded, x.folded_hash, x.category,
+        x.constitutional, x.discarded_at, x.relevance, x.supports, x.created_at, x.revision, x.hash
+      from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns})
+    ),
+    changed as (
+      update memories m set type = x.type, content = x.content, folded = x.folded,
+        folded_hash = x.folded_hash, category = x.category, constitutional = x.constitutional,
+        discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
+        revision = x.revision, hash = x.hash, version = m.version + 1
+      from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
+      where m.agent_id = ${agent.id} and m.number = x.number
+    ),
+    stored as (
+      insert into texts (agent_id, number, hash, content)
+      select ${agent.id}, x.number, x.hash, x.content
+      from payload, jsonb_to_recordset(p->'texts') as x(number int, hash text, content text)
+      on conflict do nothing
+    ),
+    recorded as (
+      insert into audit_records (chain, position, account_id, agent_id, at, actor, kind, session_id,
+        sequence, number, revision, before, after, data, hash)
+      select x.chain, x.position, x.account_id, x.agent_id, x.at, x.actor, x.kind, x.session_id,
+        x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
+      from payload, jsonb_to_recordset(p->'records') as x(chain text, position int, account_id text,
+        agent_id text, at timestamptz, actor jsonb, kind text, session_id text, sequence int,
+        number int, revision int, before jsonb, after jsonb, data jsonb, hash text)
+    ),
+    logged as (
+      insert into entries (session_id, sequence, kind, at, actor, step, call_index, data)
+      select ${sessionId}, x.sequence, x.kind, x.at, x.actor, x.step, x.call_index, x.data
+      from payload, jsonb_to_recordset(p->'entries') as x(sequence int, kind text, at timestamptz,
+        actor jsonb, step int, call_index int, data jsonb)
+    ),
+    credited as (
+      insert into credits (session_id, number, tokens)
+      select ${sessionId}, x.number, x.tokens
+      from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int)
+      on conflict (session_id, number) do update set tokens = excluded.tokens
+    ),
+    moved as (
+      update sessions set (${sessionTargets}) = (
+        select ${sessionSources} from payload, jsonb_populate_record(null::sessions, p->'session') r
+      ) where id = ${sessionId}
+    ),
+    counted as (
+      update agents set revision = ${agent.revision}, next_number = ${agent.nextNumber},
+        mass_tokens = ${agent.massTokens}, ledger_hash = ${agent.ledgerHash},
+        core_count = ${agent.coreCount}, audit_count = ${agent.auditCount},
+        audit_head = ${agent.auditHead}, last_refinement_at = ${toTime(agent.lastRefinementAt)}::timestamptz,
+        last_attempt_at = ${toTime(agent.lastAttemptAt)}::timestamptz, window_after = ${agent.windowAfter}
+      where id = ${agent.id}
+    )
+    select case when ${sessionId}::text is not null
+      then pg_notify('keepsake_entries', ${`${sessionId} ${session?.lastSequence}`}) end`;
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}
+
+function toTime(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}

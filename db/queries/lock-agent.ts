@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { agents, sessions } from "@/db/schema";
+
+/** Locks an agent's row: the first lock of every write of its memories (M6). Null if unknown. */
+export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | null> {
+  const rows = await tx.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
+  return rows[0] ?? null;
+}
+
+/** Locks a session's row; the agent's must be locked already (M6). */
+export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for("no key update");
+  return rows[0] ?? null;
+}
+
+/** Locks the session that has the agent's ledger open, if there is one (S2). */
+export async function lockOpenSession(
+  tx: Tx,
+  agentId: string,
+  target: string,
+): Promise<SessionRow | null> {
+  const isOpen = sql`${sessions.state} in ('queued', 'asking-consent', 'running', 'awaiting-review')`;
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.agentId, agentId), eq(sessions.target, target), isOpen))
+    .for("no key update");
+  return rows[0] ?? null;
+}

@@ -1,0 +1,19 @@
+import type { memories } from "@/db/schema";
+import type { Memory, MemoryType, Relevance } from "@/lib/ledger/memory";
+
+export type MemoryRow = typeof memories.$inferSelect;
+
+/** A stored row as the core knows a memory. */
+export function toMemory(row: Omit<MemoryRow, "agentId" | "tokens" | "folded" | "foldedHash" | "version" | "revision" | "hash">): Memory {
+  return {
+    number: row.number,
+    createdAt: row.createdAt.getTime(),
+    type: row.type as MemoryType,
+    content: row.content,
+    category: row.category,
+    constitutional: row.constitutional,
+    discardedAt: row.discardedAt?.getTime() ?? null,
+    relevance: row.relevance as Relevance | null,
+    supports: row.supports,
+  };
+}

@@ -1,0 +1,173 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { texts } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import type { Change } from "@/lib/ledger/change";
+import type { Conflict, Entry, Operation, Reversal } from "@/lib/ledger/entry";
+import type { MemoryImage } from "@/lib/ledger/memory";
+import { countTokens } from "@/lib/ledger/tokens";
+
+/** A text stored apart from the row that means it (M7), under the memory whose text it is. */
+export interface StoredText {
+  readonly number: number;
+  readonly hash: string;
+  readonly content: string;
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** How a row refers to a text: `{ "$text": [number, hash] }`. */
+const reference = "$text";
+
+/** Collects the texts of what is to be stored while the data is rewritten to refer to them. */
+export class TextCollector {
+  readonly texts = new Map<string, StoredText>();
+
+  /** An image as chained rows keep it: with the hash and the tokens of its text. */
+  packImage(number: number, createdAt: number, image: MemoryImage): Record<string, unknown> {
+    const { content, ...rest } = image;
+    return { ...rest, createdAt, tokens: countTokens(content), text: this.add(number, content) };
+  }
+
+  /** An entry's data with references in place of memory texts. */
+  packData(entry: Pick<Entry, "kind" | "data">): Record<string, unknown> {
+    const { kind, data } = entry as Entry;
+    switch (kind) {
+      case "operation-applied":
+        return {
+          ...data,
+          operation: this.#packOperation(data.operation, data.changes),
+          changes: this.#packChanges(data.changes),
+        };
+      case "breaker-tripped":
+        return {
+          ...data,
+          operation: this.#packOperation(data.operation, data.changes),
+          changes: this.#packChanges(data.changes),
+        };
+      case "operation-answered":
+        return {
+          ...data,
+          found: data.found.map((one) => ({
+            ...one,
+            content: this.#refer(one.number, one.content),
+          })),
+        };
+      case "operation-refused":
+        return { ...data, arguments: this.#refer(data.numbers[0] ?? 0, data.arguments) };
+      case "session-rolled-back":
+        return {
+          ...data,
+          changes: this.#packChanges(data.changes),
+          reversed: data.reversed.map((one) => this.#packReversal(one)),
+          conflicts: data.conflicts.map((one) => this.#packConflict(one)),
+        };
+      case "operations-reverted":
+        return {
+          ...data,
+          changes: this.#packChanges(data.changes),
+          reversed: data.reversed.map((one) => this.#packReversal(one)),
+        };
+      case "session-completed":
+      case "memory-changed-elsewhere":
+        return { ...data, changes: this.#packChanges(data.changes) };
+      case "session-queued":
+      case "consent-answered":
+      case "session-started":
+      case "step-started":
+      case "text-written":
+      case "session-approved":
+      case "stop-requested":
+      case "session-declined":
+      case "session-failed":
+        return data;
+    }
+  }
+
+  add(number: number, content: string): string {
+    const hash = sha256(content);
+    this.texts.set(`${number} ${hash}`, { number, hash, content });
+    return hash;
+  }
+
+  #refer(number: number, content: string): Json {
+    return { [reference]: [number, this.add(number, content)] };
+  }
+
+  #packOperation(operation: Operation, changes: readonly Change[]): unknown {
+    if (operation.name !== "update" && operation.name !== "consolidate") return operation;
+    const target = changes.at(-1)?.number ?? 0;
+    return { ...operation, content: this.#refer(target, operation.content) };
+  }
+
+  #packChanges(changes: readonly Change[]): unknown[] {
+    return changes.map(({ number, createdAt, before, after }) => ({
+      number,
+      createdAt,
+      before: before === null ? null : this.#packEntryImage(number, before),
+      after: this.#packEntryImage(number, after),
+    }));
+  }
+
+  #packReversal(reversal: Reversal): unknown {
+    return { ...reversal, changes: this.#packChanges(reversal.changes) };
+  }
+
+  #packConflict(conflict: Conflict): unknown {
+    const { number, start, current } = conflict;
+    return {
+      ...conflict,
+      start: start === null ? null : this.#packEntryImage(number, start),
+      current: this.#packEntryImage(number, current),
+    };
+  }
+
+  #packEntryImage(number: number, image: MemoryImage): unknown {
+    return { ...image, content: this.#refer(number, image.content) };
+  }
+}
+
+/** Puts the texts back into data that refers to them; a purged one is empty and says so (M7). */
+export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
+  const wanted = new Map<string, [number, string]>();
+  for (const value of values) collect(value as Json, wanted);
+  if (wanted.size === 0) return [...values];
+  const hashes = [...new Set([...wanted.values()].map(([, hash]) => hash))];
+  const rows = await db
+    .select({ number: texts.number, hash: texts.hash, content: texts.content })
+    .from(texts)
+    .where(and(eq(texts.agentId, agentId), inArray(texts.hash, hashes)));
+  const found = new Map(rows.map((row) => [`${row.number} ${row.hash}`, row.content]));
+  return values.map((value) => restore(value as Json, found) as T);
+}
+
+function collect(value: Json, wanted: Map<string, [number, string]>): void {
+  if (typeof value !== "object" || value === null) return;
+  const target = referenceOf(value);
+  if (target !== null) wanted.set(target.join(" "), target);
+  else for (const item of Object.values(value)) collect(item as Json, wanted);
+}
+
+function restore(value: Json, found: ReadonlyMap<string, string>): Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map((item) => restore(item, found));
+  let purged = false;
+  const restored = Object.entries(value).map(([key, item]): [string, Json] => {
+    const target = referenceOf(item);
+    if (target === null) return [key, restore(item, found)];
+    const content = found.get(target.join(" "));
+    purged ||= content === undefined;
+    return [key, content ?? ""];
+  });
+  return Object.fromEntries(purged ? [...restored, ["purged", true]] : restored);
+}
+
+function referenceOf(value: Json): [number, string] | null {
+  if (typeof value !== "object" || value === null || isList(value)) return null;
+  const target = value[reference];
+  return target !== undefined && isList(target) ? [Number(target[0]), String(target[1])] : null;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
