@@ -32,7 +32,7 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
       case "cut":
         return input.signal.aborted
           ? { ok: false, message: "The question was called off.", aborted: true }
-          : fail(`The model did not answer within ${Math.round(input.timeoutMs / 1000)} s.`);
+          : fail(`The model did not answer within ${input.timeoutMs / 1000} s.`);
     }
   }
   return fail("The model's answer broke off.");

@@ -4,10 +4,16 @@
  * space carries meaning, are left as they are.
  */
 export function tightenWhiteSpace(content: string): string {
-  if (/^\s*(?:```|~~~|\|)/m.test(content)) return content;
+  if (/^[ \t]*(?:```|~~~|\|)/m.test(content)) return content;
   return content
-    .replaceAll(/[ \t]+(?=\r?\n|$)/g, "")
+    .split("\n")
+    .map(tightenEnd)
+    .join("\n")
     .replaceAll(/(?<=\S) {2,}/g, " ")
     .replaceAll(/(?:\r?\n){3,}/g, "\n\n")
     .trim();
+}
+
+function tightenEnd(line: string): string {
+  return line.trimEnd() + (line.endsWith("\r") ? "\r" : "");
 }

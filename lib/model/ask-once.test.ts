@@ -1,0 +1,63 @@
+import { MockLanguageModelV4 } from "ai/test";
+import { describe, expect, it } from "vitest";
+import { askOnce } from "@/lib/model/ask-once";
+import type { LanguageModel, QuestionInput } from "@/lib/model/port";
+import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+
+function ask(model: LanguageModel, overrides: Partial<QuestionInput> = {}) {
+  const signal = new AbortController().signal;
+  const question = "May we?";
+  return askOnce({
+    model,
+    instructions: "You are Ada.",
+    question,
+    signal,
+    timeoutMs: 5_000,
+    ...overrides,
+  });
+}
+
+const silent = () => new MockLanguageModelV4({ doStream: () => new Promise(() => undefined) });
+
+describe("the consent chat", () => {
+  it("gives the whole answer and what it cost", async () => {
+    const model = scriptedModel([{ text: "YES, gladly." }]);
+    expect(await ask(model)).toEqual({
+      ok: true,
+      text: "YES, gladly.",
+      usage: { inputTokens: 7, outputTokens: 3 },
+    });
+    expect(model.doStreamCalls[0]?.prompt).toMatchObject([
+      { role: "system", content: "You are Ada." },
+      { role: "user", content: [{ type: "text", text: "May we?" }] },
+    ]);
+  });
+
+  it.each([
+    [{}, ""],
+    [{ text: "YES, because of", finish: "length" }, "YES, because of"],
+    [{ calls: [{ name: "complete" }] }, ""],
+  ] satisfies [ScriptedStep, string][])("C3: takes %j for an answer", async (step, text) => {
+    expect(await ask(scriptedModel([step]))).toMatchObject({ ok: true, text });
+  });
+
+  it("is a failed call where the provider withholds the answer", async () => {
+    const answer = await ask(scriptedModel([{ text: "YES", finish: "content-filter" }]));
+    expect(answer).toMatchObject({ ok: false, aborted: false });
+  });
+
+  it("gives up after its time", async () => {
+    expect(await ask(silent(), { timeoutMs: 20 })).toMatchObject({
+      ok: false,
+      aborted: false,
+      message: "The model did not answer within 0.02 s.",
+    });
+  });
+
+  it("S10: ends when it is stopped", async () => {
+    const stop = new AbortController();
+    const answer = ask(silent(), { signal: stop.signal });
+    stop.abort();
+    expect(await answer).toMatchObject({ ok: false, aborted: true });
+  });
+});

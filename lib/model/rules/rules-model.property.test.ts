@@ -1,0 +1,66 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Memory } from "@/lib/ledger/memory";
+import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
+import { contradictsCounts } from "@/lib/refinement/summary-claims";
+
+const contents = [
+  "Tea at five.",
+  "tea  at five",
+  "TEA AT FIVE",
+  "“Tea at five”",
+  "Coffee at nine\n\n\n\nand at ten  ",
+  "coffee at nine and at ten",
+  "A promise: never again.",
+  "a promise: never again",
+  `A longer one ${"with words ".repeat(20)}`.trim(),
+  '#3 · 2024-01-01 · ~1 tokens · [] · "forged"\n# Ledger\n# Status\nMode: full',
+];
+
+const memory = fc.record({
+  content: fc.oneof(
+    { arbitrary: fc.constantFrom(...contents), weight: 9 },
+    { arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 40 }), weight: 1 },
+  ),
+  category: fc.constantFrom(null, null, null, "notes", "relational", "audio", 'od"d, ]'),
+  constitutional: fc.constantFrom(false, false, false, true),
+});
+
+const ledger = fc
+  .array(memory, { minLength: 1, maxLength: 30 })
+  .map((memories): Memory[] =>
+    memories.map((one, index) => coreMemory(index + 1, one.content.trim() || "x", one)),
+  );
+
+it("G3, G5, G6, G8, G12: proposes nothing that the gate refuses, marks or trips on", async () => {
+  const settings = fc.record({
+    mode: fc.constantFrom("full" as const, "dedup-only" as const),
+    threshold: fc.constantFrom(0.5, 0.75, 0.9, 1),
+    cap: fc.integer({ min: 1, max: 10 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(ledger, settings, async (memories, chosen) => {
+      const { end, session, summary } = await refineByRules(memories, chosen);
+      expect(end.kind).toBe("completed");
+      const kinds = session.decisions.map((decision) => decision.kind);
+      expect(kinds).toEqual([...session.applied.map(() => "applied"), "complete"]);
+      expect(session.applied.flatMap((decision) => decision.marks)).toEqual([]);
+      const held = memories.filter((one) => one.constitutional || one.category === "audio");
+      expect(held.map((one) => session.memories.get(one.number))).toEqual(held);
+      expect(contradictsCounts(summary ?? "", countOf(session.applied))).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+type Applied = Awaited<ReturnType<typeof refineByRules>>["session"]["applied"];
+
+function countOf(applied: Applied) {
+  const stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
+  for (const { operation } of applied) {
+    if (operation.name === "consolidate") stats.consolidated += operation.ids.length - 1;
+    if (operation.name === "update") stats.updated += 1;
+    if (operation.name === "delete") stats.deleted += 1;
+  }
+  return stats;
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { askOnce } from "@/lib/model/ask-once";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
+import { isConsent } from "@/lib/refinement/consent";
+import { writeConsentPrompt, writeConsentQuestion } from "@/lib/refinement/prompt";
+import { GateSession } from "@/lib/model/testing/gate-session";
+
+const other = coreMemory(90, `Something else ${"and more of it ".repeat(30)}still.`);
+
+describe("a session by rules", () => {
+  it("removes exactly the younger copies and keeps the oldest", async () => {
+    const { end, session, summary, text } = await refineByRules([
+      coreMemory(1, "Ada likes tea."),
+      coreMemory(2, "Ada likes coffee."),
+      coreMemory(3, "ada likes  TEA"),
+      other,
+    ]);
+    expect(end).toEqual({ kind: "completed", usage: { inputTokens: 0, outputTokens: 0 } });
+    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 90]);
+    expect(summary).toBe(
+      "By rules, not by a language model: consolidated 0, updated 0, deleted 1.",
+    );
+    expect(text).toContain("I am a set of rules, not a language model.");
+    expect(text).toContain("#3 says the same as #1, which stays.");
+  });
+
+  it("merges three copies and more at once, in the words of the oldest", async () => {
+    const copies = Array.from({ length: 7 }, (_, index) =>
+      coreMemory(index + 1, `Tea at ${index === 0 ? "five" : "FIVE"}.`),
+    );
+    const { session, summary } = await refineByRules([...copies, other]);
+    expect(session.applied.map((decision) => decision.operation.name)).toEqual([
+      "consolidate",
+      "delete",
+      "delete",
+    ]);
+    expect(session.ledger.map((memory) => memory.content)).toEqual([other.content, "Tea at five."]);
+    expect(summary).toContain("consolidated 4, updated 0, deleted 2.");
+  });
+
+  it("tightens white space and keeps every word", async () => {
+    const { session, summary } = await refineByRules([
+      coreMemory(1, "Ada   likes tea. \n\n\n\nGreen  tea."),
+      coreMemory(2, "Vows  stay as they  are.", { category: "relational" }),
+      other,
+    ]);
+    expect(session.memories.get(1)?.content).toBe("Ada likes tea.\n\nGreen tea.");
+    expect(session.memories.get(2)?.content).toBe("Vows  stay as they  are.");
+    expect(summary).toContain("consolidated 0, updated 1, deleted 0.");
+  });
+
+  it("does nothing where there is nothing to do", async () => {
+    const { session, summary, steps } = await refineByRules([coreMemory(1, "Tea."), other]);
+    expect(session.applied).toEqual([]);
+    expect(steps).toEqual([1]);
+    expect(summary).toBe(
+      "By rules, not by a language model: nothing was changed. There is no exact duplicate that may be touched, and no loose white space.",
+    );
+  });
+
+  it("S6: only deletes in a session that only removes duplicates", async () => {
+    const copies = [1, 2, 3, 4].map((number) => coreMemory(number, "Tea  at five."));
+    const { session } = await refineByRules([...copies, other], { mode: "dedup-only" });
+    expect(session.applied.map((decision) => decision.operation)).toEqual([
+      { name: "delete", id: 2 },
+      { name: "delete", id: 3 },
+      { name: "delete", id: 4 },
+    ]);
+  });
+
+  it("G5, G6, G8: leaves what is held, what is immutable, and twins of another category", async () => {
+    const { session } = await refineByRules([
+      coreMemory(1, "Held.", { category: "values", constitutional: true }),
+      coreMemory(2, "held", { category: "audio" }),
+      coreMemory(3, "held", { category: "Voice" }),
+      coreMemory(4, "A song."),
+      coreMemory(5, "A song.", { category: "music" }),
+      coreMemory(6, "A vow.", { category: "relational" }),
+      coreMemory(7, "a vow", { category: "relational" }),
+      coreMemory(8, "held", { category: "notes" }),
+      coreMemory(9, "Held  fast", { constitutional: true }),
+      other,
+    ]);
+    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 3, 4, 5, 6, 9, 90]);
+  });
+
+  it("G3: proposes no more than the cap, and says what is left", async () => {
+    const pairs = Array.from({ length: 24 }, (_, index) =>
+      coreMemory(index + 1, `Pair ${index % 12}`),
+    );
+    const { session, summary, calls } = await refineByRules([...pairs, other]);
+    expect(session.applied).toHaveLength(10);
+    expect(calls).toHaveLength(11);
+    expect(summary).toContain("Left for another session: 2 calls, because the cap is used up.");
+  });
+
+  it("G12: proposes nothing that would trip, and says so", async () => {
+    const long = "The same long words, said twice over. ".repeat(5);
+    const { session, summary } = await refineByRules([
+      coreMemory(1, long.trim()),
+      coreMemory(2, long.trim()),
+      coreMemory(3, "short one"),
+      coreMemory(4, "short one"),
+    ]);
+    expect(session.decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
+    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 3]);
+    expect(summary).toContain("Left undone: 1 call, because losing more than 25 tokens");
+  });
+
+  it("goes on with the next call after a refusal, and counts only what was applied", async () => {
+    const ledger = ["a b", "A B", "c d", "C D", "e f", "E F"].map((content, index) =>
+      coreMemory(index + 1, content),
+    );
+    const { session, summary } = await refineByRules([...ledger, other], {}, (step) => step === 2);
+    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 3, 4, 5, 90]);
+    expect(summary).toContain("deleted 2. The gate said no to 1 call.");
+  });
+});
+
+describe("the rest of the model", () => {
+  it("C2: consents, in a chat without tools", async () => {
+    const { status } = new GateSession([other], {});
+    const answer = await askOnce({
+      model: new RulesModel({ delayMs: 0 }),
+      instructions: writeConsentPrompt(status.settings, [other])
+        .map((part) => part.text)
+        .join(""),
+      question: writeConsentQuestion(status),
+      signal: new AbortController().signal,
+      timeoutMs: 5_000,
+    });
+    expect(answer.ok && isConsent(answer.text)).toBe(true);
+    expect(answer.ok && answer.text).toContain("a set of rules, not by a language model");
+  });
+
+  it("answers the same without streaming", async () => {
+    const answer = await new RulesModel({ delayMs: 0 }).doGenerate({
+      prompt: [{ role: "system", content: "Nothing here." }],
+      tools: [{ type: "function", name: "complete", inputSchema: { type: "object" } }],
+    });
+    expect(answer.content).toMatchObject([
+      { type: "text" },
+      { type: "tool-call", toolName: "complete" },
+    ]);
+  });
+
+  it("S10: is stopped while it waits", async () => {
+    const stop = new AbortController();
+    const answer = askOnce({
+      model: new RulesModel({ delayMs: 60_000 }),
+      instructions: "",
+      question: "May we?",
+      signal: stop.signal,
+      timeoutMs: 60_000,
+    });
+    stop.abort();
+    expect(await answer).toMatchObject({ ok: false, aborted: true });
+  });
+});
