@@ -85,6 +85,21 @@ describe("a model that fails without a wire", () => {
     }
   });
 
+  it("gives up on a stream that only says that it is alive", async () => {
+    const pinging = new MockLanguageModelV4({
+      doStream: async () => ({
+        stream: new ReadableStream({
+          pull: async (controller) => {
+            await new Promise((resolve) => setImmediate(resolve));
+            controller.enqueue({ type: "ping" });
+          },
+        }),
+      }),
+    });
+    const { end } = await recordLoop(pinging, { timeouts: { firstChunkMs: 30, chunkMs: 30 } });
+    expect(end).toMatchObject({ message: "The model's provider sent nothing for 0.03 s." });
+  });
+
   it("gives up on a stream that is silent and deaf to the abort", async () => {
     const deaf = new MockLanguageModelV4({
       doStream: async () => ({

@@ -83,8 +83,9 @@ async function waitFor<T>(
 ): Promise<T> {
   const { promise: given, resolve, reject } = Promise.withResolvers<T>();
   const giveUp = () => {
-    const seconds = Math.round(limitMs / 100) / 10;
-    const error = new StreamBoundError(`The model's provider sent nothing for ${seconds} s.`);
+    const error = new StreamBoundError(
+      `The model's provider sent nothing for ${limitMs / 1000} s.`,
+    );
     silence.abort(error);
     reject(error);
   };
