@@ -1,17 +1,25 @@
 import { openDatabase, type Database } from "@/db/client";
 import { runningEnvironment } from "@/lib/env";
+import { processWide } from "@/lib/process-wide";
 
-const slot = Symbol.for("keepsake.database");
-const shared: typeof globalThis & { [slot]?: ReturnType<typeof openDatabase> } = globalThis;
-
-/** The process's one pool. Each bundle of the server has modules of its own, so it hangs on the process. */
-export function getDatabase(): Database {
-  return (shared[slot] ??= openDatabase(runningEnvironment().databaseUrl)).db;
+interface Holder {
+  opened: ReturnType<typeof openDatabase> | null;
 }
 
-/** Closes the pool, if there is one: the last thing that a process does. */
+/** The process's one pool, opened on first use. */
+export function getDatabase(): Database {
+  const holder = sharedHolder();
+  return (holder.opened ??= openDatabase(runningEnvironment().databaseUrl)).db;
+}
+
+/** Closes the pool, if there is one: near the end of a process. */
 export async function closeDatabase(): Promise<void> {
-  const opened = shared[slot];
-  delete shared[slot];
+  const holder = sharedHolder();
+  const { opened } = holder;
+  holder.opened = null;
   await opened?.close();
+}
+
+function sharedHolder(): Holder {
+  return processWide<Holder>("database", () => ({ opened: null }));
 }

@@ -2,13 +2,11 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "@/db/client";
 import { credentials, people, signIns, verifications } from "@/db/schema";
+import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 import { log } from "@/lib/log";
 
 const days = 24 * 60 * 60;
-
-export const minPasswordLength = 12;
-export const maxPasswordLength = 128;
 
 /**
  * Signs people in by e-mail address and password. It knows who somebody is; what they may do is

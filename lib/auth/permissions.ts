@@ -4,6 +4,11 @@ import type { Actor } from "@/lib/ledger/actor";
 export const roles = ["viewer", "operator", "reviewer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** A role as it is stored; null, which may do nothing, for what is none. */
+export function asRole(stored: string | null): Role | null {
+  return roles.find((role) => role === stored) ?? null;
+}
+
 export const permissions = [
   "sessions.watch",
   "ledger.read",

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { credentials, members, people } from "@/db/schema";
+import type { Role } from "@/lib/auth/permissions";
+
+interface NewPerson {
+  readonly id: string;
+  readonly name: string;
+  /** Lower-case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly at: Date;
+}
+
+export async function hasPersonWithEmail(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(people, eq(people.email, email))) > 0;
+}
+
+/** A person who can sign in with a password, in no account yet. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
+  const { id, name, email, passwordHash, at } = person;
+  const times = { createdAt: at, updatedAt: at };
+  await tx.insert(people).values({ id, name, email, ...times });
+  await tx.insert(credentials).values({
+    id: randomUUID(),
+    personId: id,
+    providerId: "credential",
+    accountId: id,
+    password: passwordHash,
+    ...times,
+  });
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { accountId: string; personId: string; role: Role; createdAt: Date },
+): Promise<void> {
+  await tx.insert(members).values(member);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { plainText } from "@/lib/accounts/plain-text";
+import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
+import { findTextFault } from "@/lib/ledger/content";
+
+const email = z
+  .string("Give your e-mail address.")
+  .trim()
+  .max(254, "At most 254 characters.")
+  .toLowerCase()
+  .pipe(z.email("This is not an e-mail address."));
+
+const password = z
+  .string("Give a password.")
+  .min(minPasswordLength, `At least ${minPasswordLength} characters.`)
+  .max(maxPasswordLength, `At most ${maxPasswordLength} characters.`)
+  .refine((text) => findTextFault(text) === null, "This holds a character that cannot be kept.")
+  .refine((text) => new Set(text.toLowerCase()).size >= 5, "Use more different characters.");
+
+/** What the first admin gives: for the account, and for themselves. */
+export const welcomeSchema = z
+  .strictObject({
+    token: z.string().max(100),
+    accountName: plainText("the account a name", 100),
+    name: plainText("your name", 100),
+    email,
+    password,
+  })
+  .refine((given) => !given.password.toLowerCase().includes(given.email), {
+    message: "Do not use your e-mail address in the password.",
+    path: ["password"],
+  });

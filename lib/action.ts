@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import type { Context } from "@/lib/context";
+import { currentContext } from "@/lib/current-context";
+import { Refusal, type FieldErrors } from "@/lib/errors";
+import { readFormFields } from "@/lib/form-fields";
+import { log } from "@/lib/log";
+import { parseInput } from "@/lib/parse-input";
+
+/** What an action answers: done, with what the use case gave, or a refusal in words. */
+export type ActionResult<T = object> =
+  | ({ readonly ok: true } & T)
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly fieldErrors?: FieldErrors;
+    };
+
+/** An action as a form calls it. `previous` is what it answered last; it is not read. */
+export type Action<T = object> = (previous: unknown, form: FormData) => Promise<ActionResult<T>>;
+
+/**
+ * Makes a server action of a use case: who acts, then the form through a strict schema, then the
+ * use case, which checks what they may (U1). A refusal is an answer; a fault is logged under an id
+ * and answered calmly; redirects pass.
+ */
+export function defineAction<S extends z.ZodType, T extends object>(
+  schema: S,
+  useCase: (context: Context, input: z.output<S>) => Promise<T>,
+): Action<T> {
+  return (_previous, form) =>
+    answerForm(async () => {
+      const context = await currentContext();
+      if (!context) throw Refusal.unauthorized("Sign in to go on.");
+      return useCase(context, parseInput(schema, readFormFields(form)));
+    });
+}
+
+/** The same for what needs nobody to be signed in. */
+export function defineOpenAction<S extends z.ZodType, T extends object>(
+  schema: S,
+  useCase: (input: z.output<S>) => Promise<T>,
+): Action<T> {
+  return (_previous, form) =>
+    answerForm(async () => useCase(parseInput(schema, readFormFields(form))));
+}
+
+async function answerForm<T extends object>(run: () => Promise<T>): Promise<ActionResult<T>> {
+  try {
+    return { ok: true, ...(await run()) };
+  } catch (error) {
+    unstable_rethrow(error);
+    if (error instanceof Refusal) {
+      const { code, message, fields } = error;
+      return { ok: false, code, message, ...(fields && { fieldErrors: fields }) };
+    }
+    const id = randomUUID().slice(0, 8);
+    log.error("action-fault", error, { id });
+    return {
+      ok: false,
+      code: "fault",
+      message: `Something went wrong on the server; nothing that you see here was lost. It is in the log under ${id}.`,
+    };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Database } from "@/db/client";
+import { clientAddress } from "@/lib/auth/client-address";
+import type { Auth } from "@/lib/auth/create-auth";
+import { limitSignIn } from "@/lib/auth/limit-sign-in";
+import { signInSchema } from "@/lib/auth/sign-in";
+import { Refusal, toProblem } from "@/lib/errors";
+import { parseInput } from "@/lib/parse-input";
+
+const basePath = "/api/auth";
+const maxBodyBytes = 10_000;
+
+/**
+ * The library mounts some thirty routes that know nothing of section 7. Three of them are open:
+ * sign in, sign out, who am I. Everything else answers 404.
+ */
+export async function answerAuthRequest(
+  given: { db: Database; auth: Auth; now: Date },
+  request: Request,
+): Promise<Response> {
+  try {
+    return await answer(given, request);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const headers = { "content-type": "application/problem+json" };
+    return Response.json(toProblem(error), { status: error.status, headers });
+  }
+}
+
+async function answer(
+  { db, auth, now }: { db: Database; auth: Auth; now: Date },
+  request: Request,
+): Promise<Response> {
+  switch (`${request.method} ${new URL(request.url).pathname}`) {
+    case `POST ${basePath}/sign-in/email`: {
+      const body = await readBody(request);
+      const { email } = parseInput(signInSchema, parseJson(body));
+      const again = new Request(request.url, { method: "POST", headers: request.headers, body });
+      return limitSignIn(db, { email, address: clientAddress(request.headers), now }, () =>
+        auth.handler(again),
+      );
+    }
+    case `POST ${basePath}/sign-out`:
+    case `GET ${basePath}/get-session`:
+      return auth.handler(request);
+    default:
+      throw Refusal.notFound("There is nothing at this address.");
+  }
+}
+
+async function readBody(request: Request): Promise<string> {
+  const tooLarge = Refusal.tooLarge(`At most ${maxBodyBytes} bytes are allowed here.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge;
+  const body = await request.text();
+  if (body.length > maxBodyBytes) throw tooLarge;
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw Refusal.invalid({}, "The body is not JSON.");
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import type { Auth } from "@/lib/auth/create-auth";
+import { clientAddress } from "@/lib/auth/client-address";
+import { limitSignIn } from "@/lib/auth/limit-sign-in";
+import { Refusal } from "@/lib/errors";
+
+export const signInSchema = z.strictObject({
+  email: z.string().min(1, "Give your e-mail address.").max(254, "At most 254 characters."),
+  password: z.string().min(1, "Give your password.").max(128, "At most 128 characters."),
+});
+
+/**
+ * Signs a person in: gives the cookies to set. Wrong address and wrong password are one 401, in the
+ * same time; too many of them a 429.
+ */
+export async function signIn(
+  { db, auth, headers, now }: { db: Database; auth: Auth; headers: Headers; now: Date },
+  { email, password }: z.infer<typeof signInSchema>,
+): Promise<string[]> {
+  const response = await limitSignIn(db, { email, address: clientAddress(headers), now }, () =>
+    auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+  );
+  if (response.ok) return response.headers.getSetCookie();
+  if (response.status >= 500) throw new Error(`Signing in ended with status ${response.status}.`);
+  throw Refusal.unauthorized("The e-mail address or the password is wrong.");
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { headers } from "next/headers";
+import { actingPerson } from "@/lib/auth/acting-person";
+import { getAuth } from "@/lib/auth/get-auth";
+import { createContext, type Context } from "@/lib/context";
+import { getDatabase } from "@/lib/installation";
+import { processWide } from "@/lib/process-wide";
+
+/**
+ * The context of the request that is being answered: the signed-in person, read from the database
+ * in this very call (U1). Null for who is not signed in or belongs to no account.
+ */
+export async function currentContext(): Promise<Context | null> {
+  const given = sharedStore().getStore();
+  if (given !== undefined) return given;
+  const db = getDatabase();
+  const acting = await actingPerson({ db, auth: getAuth() }, await headers());
+  return acting && createContext(db, acting);
+}
+
+/** Runs something that asks for the current context where there is no request, such as an action in a test. */
+export function withContext<T>(context: Context | null, run: () => T): T {
+  return sharedStore().run(context, run);
+}
+
+function sharedStore(): AsyncLocalStorage<Context | null> {
+  return processWide("context", () => new AsyncLocalStorage<Context | null>());
+}

@@ -1,0 +1,18 @@
+/** The fields of a posted form as a plain object, ready for a schema. */
+export type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
+
+/**
+ * Reads a form: a field named `x[]` is a list under `x`, whatever its length; any other that comes
+ * twice is a list too, so that a schema refuses it. What the framework adds is left out.
+ */
+export function readFormFields(form: FormData): FormFields {
+  const fields: FormFields = {};
+  for (const name of new Set(form.keys())) {
+    if (name.startsWith("$ACTION_")) continue;
+    const values = form.getAll(name);
+    const [first] = values;
+    if (name.endsWith("[]")) fields[name.slice(0, -2)] = values;
+    else if (first !== undefined) fields[name] = values.length === 1 ? first : values;
+  }
+  return fields;
+}
