@@ -1,0 +1,9 @@
+import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
+import { getAuth } from "@/lib/auth/get-auth";
+import { getDatabase } from "@/lib/installation";
+
+function answer(request: Request): Promise<Response> {
+  return answerAuthRequest({ db: getDatabase(), auth: getAuth(), now: new Date() }, request);
+}
+
+export { answer as GET, answer as POST };

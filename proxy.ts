@@ -1,0 +1,44 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { contentSecurityPolicy } from "@/lib/auth/content-security-policy";
+import { signInCookie } from "@/lib/auth/sign-in-cookie";
+
+/** Pages that somebody who is not signed in may ask for. */
+const openPages = new Set(["/sign-in", "/welcome"]);
+
+/**
+ * Gives each page a content security policy with a nonce of its own, and sends who has no cookie to
+ * sign in. That is a courtesy: whether the cookie is worth anything is asked of the database by
+ * every page, action and route (U1).
+ */
+export function proxy(request: NextRequest): NextResponse {
+  if (isSignedOutVisit(request)) return NextResponse.redirect(signInAddress(request));
+  const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
+  const isDevelopment = process.env.NODE_ENV === "development";
+  const policy = contentSecurityPolicy(nonce, { isDevelopment });
+  const headers = new Headers(request.headers);
+  // The framework puts the nonce of this header on every script that it writes.
+  headers.set("content-security-policy", policy);
+  headers.set("x-nonce", nonce);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+/** Not the API, whose large bodies would be kept in memory here, and not files. */
+export const config = {
+  matcher: ["/((?!api/|_next/static/|_next/image|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+};
+
+function isSignedOutVisit(request: NextRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (openPages.has(request.nextUrl.pathname)) return false;
+  return !request.cookies.has(signInCookie) && !request.cookies.has(`__Secure-${signInCookie}`);
+}
+
+function signInAddress({ nextUrl }: NextRequest): URL {
+  const url = nextUrl.clone();
+  url.pathname = "/sign-in";
+  const wanted = `${nextUrl.pathname}${nextUrl.search}`;
+  url.search = wanted === "/" ? "" : `?${new URLSearchParams({ next: wanted }).toString()}`;
+  return url;
+}
