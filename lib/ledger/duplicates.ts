@@ -38,10 +38,12 @@ function stripMarks(text: string): string {
   let start = 0;
   let end = text.length;
   while (end > start && isEdge(text.charAt(end - 1))) end -= 1;
-  while (start < end && isEdge(text.charAt(start)) && !/\p{Nd}/u.test(text.charAt(start + 1))) {
-    start += 1;
-  }
+  while (start < end && isEdge(text.charAt(start)) && !isDecimalPoint(text, start)) start += 1;
   return text.slice(start, end);
+}
+
+function isDecimalPoint(text: string, index: number): boolean {
+  return text.charAt(index) !== " " && /\p{Nd}/u.test(text.charAt(index + 1));
 }
 
 function isEdge(sign: string): boolean {
