@@ -59,9 +59,9 @@ export function formatPercent(part: number, whole: number, decimals: 0 | 1 = 1):
 /** A threshold as its digits say: 0.29 is `29 %`, 0.855 is `85.5 %`. */
 export function formatThreshold(threshold: number): string {
   const { numerator, denominator } = toRatio(threshold);
-  const scaled = (numerator * 100n * 10_000n) / denominator;
-  const digits = formatScaled(scaled, 4).replace(/\.?0+$/, "");
-  return `${digits} %`;
+  const decimals = denominator.toString().length - 1;
+  const digits = formatScaled(numerator * 100n, decimals);
+  return `${decimals === 0 ? digits : digits.replace(/\.?0+$/, "")} %`;
 }
 
 function divideRounded(numerator: bigint, denominator: bigint): bigint {
