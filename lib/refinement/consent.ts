@@ -1,23 +1,29 @@
 /**
  * Whether an agent's answer is a yes (C2): its first word, freed of markdown and punctuation, is
- * YES, not joined by a slash, and the first sentence holds no word NO and no OR. A line break ends
- * a sentence too, unless the next line opens with NO or OR. Everything else is a refusal (C3).
+ * YES, not joined by a slash, and the first sentence holds no word NO and no OR. Signs that nobody
+ * sees and other shapes of letters are folded first. Everything else is a refusal (C3).
  */
 export function isConsent(answer: string): boolean {
-  const match = /^[^\p{L}\p{N}/\\|]*(\p{L}+)(.*)$/su.exec(answer);
-  if (match === null || match[1]?.toUpperCase() !== "YES") return false;
+  const text = answer.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
+  const match = /^(?:(?![/\\])[\s\p{P}`>+])*(\p{L}+)(.*)$/su.exec(text);
+  if (match === null || !/^yes$/i.test(match[1] ?? "")) return false;
   const rest = match[2] ?? "";
-  if (/^[*_`"'”’»)\]\s]*[/\\|]/u.test(rest)) return false;
-  if (/^[-'’_\p{M}\p{N}]\p{L}?/u.test(rest) && !/^[-'’_]+(?!\p{L})/u.test(rest)) return false;
-  return !/(?<![\p{L}\p{N}])(?:no|or)(?![\p{L}\p{N}])/iu.test(firstSentence(rest));
+  return !isJoined(rest) && !/(?<![\p{L}\p{N}])(?:no|or)(?![\p{L}\p{N}])/iu.test(openingOf(rest));
 }
 
-/** What follows YES up to the end of its sentence, with the first word of the next line. */
-function firstSentence(rest: string): string {
-  const end = /[.!?。！？]+(?=[\s"'”’»)\]*_`]|$)|\n/u.exec(rest);
+/** Whether YES goes on as another word (`YES-ish`), or a slash puts something beside it. */
+function isJoined(rest: string): boolean {
+  return /^[-'’_]?[\p{L}\p{M}\p{N}]/u.test(rest) || /^[\s\p{P}`]*?[/\\|⁄∕]/u.test(rest);
+}
+
+/**
+ * What follows YES in its sentence. A question or three dots do not end it, a line break does;
+ * then a NO or OR that opens the next line still counts, and an OR that opens the next sentence.
+ */
+function openingOf(rest: string): string {
+  const end = /(?<!\.)[.!。](?=[\s"'”’»)\]*_`]|$)|\n/u.exec(rest);
   if (end === null) return rest;
-  const sentence = rest.slice(0, end.index);
-  if (end[0] !== "\n") return sentence;
-  const next = /^[^\p{L}\p{N}]*(\p{L}+)/u.exec(rest.slice(end.index));
-  return `${sentence} ${next?.[1] ?? ""}`;
+  const next = /^[^\p{L}\p{N}]*(\p{L}+)/u.exec(rest.slice(end.index))?.[1] ?? "";
+  const counts = end[0] === "\n" || /^or$/i.test(next);
+  return `${rest.slice(0, end.index)} ${counts ? next : ""}`;
 }
