@@ -1,6 +1,8 @@
-import { findTextFault, makeLoggable } from "@/lib/ledger/content";
+import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/content";
 import { operationNames, type Operation, type OperationName } from "@/lib/ledger/entry";
 import type { SessionMode } from "@/lib/ledger/session";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { maxSources } from "@/lib/refinement/settings";
 
 /** A call as it was read by G2: an operation, or the refusal that the model gets instead. */
 export type ParsedCall =
@@ -123,6 +125,8 @@ const readers: Readonly<Record<OperationName, (read: Read) => Operation | string
     const fault = findTextFault(query);
     if (fault !== null) return `The query ${fault}.`;
     if (query.trim() === "") return "The query is blank.";
+    if (countCodePoints(query) > maxContentCodePoints)
+      return "The query is longer than any memory.";
     return { name: "search", query };
   },
   consolidate: (read) => {
@@ -171,15 +175,20 @@ function isNumber(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 1 && value <= maxNumber;
 }
 
+/** Says what was sent in its place; what is nested is not spelt out, for it may have no end. */
 function refuseId(value: unknown): string {
-  const shown =
-    typeof value === "string" ? `"${shorten(value)}"` : shorten(JSON.stringify(value) ?? "nothing");
-  return `${shown} is not an id.`;
+  if (typeof value === "string") return `"${shorten(value)}" is not an id.`;
+  if (Array.isArray(value)) return "An array is not an id.";
+  return `${typeof value === "number" ? value : `A value of type ${typeof value}`} is not an id.`;
 }
 
+/** More ids than this are not looked up: each would be a row to read under the agent's lock. */
+const maxIds = 100;
+
 function readIds(value: unknown): number[] | string {
-  const items: unknown = typeof value === "string" ? value.split(",") : value;
+  const items: unknown = typeof value === "string" ? value.split(",", maxIds + 1) : value;
   if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";
+  if (items.length > maxIds) return `Over ${maxIds} ids are named, at most ${maxSources} may be.`;
   const ids: number[] = [];
   for (const item of items) {
     const id = readId(item);
