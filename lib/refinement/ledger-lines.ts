@@ -34,7 +34,7 @@ export function naturalLine(memory: Memory): PromptPart {
 /** Text as a JSON string without any sign that could end a line or turn the reading direction. */
 export function quoteText(text: string): string {
   return JSON.stringify(text).replace(
-    /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u206F]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
