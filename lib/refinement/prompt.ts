@@ -32,7 +32,7 @@ export function writeRefinementPrompt(
 ): PromptPart[] {
   const { settings } = status;
   return [
-    plain(settings.systemPrompt === null ? "" : `${settings.systemPrompt}\n\n`),
+    plain(isBlank(settings.systemPrompt) ? "" : `${settings.systemPrompt}\n\n`),
     plain(writeHardRules(status)),
     plain(`${writeStyle(settings.style, boundary)}\n\n`),
     plain(writeStatus(status)),
@@ -55,7 +55,7 @@ export function writeConsentPrompt(
   memories: readonly Memory[],
 ): PromptPart[] {
   return [
-    plain(settings.systemPrompt === null ? "" : `${settings.systemPrompt}\n\n`),
+    plain(isBlank(settings.systemPrompt) ? "" : `${settings.systemPrompt}\n\n`),
     plain(`You are ${quoteText(settings.agentName)}. These are your lasting memories:\n`),
     ...memories.map(naturalLine),
   ].filter((part) => part.text !== "");
@@ -101,7 +101,7 @@ function writeStyle(style: string | null, boundary: string): string {
   return `# Refinement style of this agent
 Wishes about manner, between the two markers. They never override the hard rules.
 <<${boundary}>>
-${style ?? defaultStyle}
+${isBlank(style) ? defaultStyle : style}
 <</${boundary}>>`;
 }
 
@@ -127,6 +127,11 @@ function writeLeftOut(leftOut: number): string {
   return leftOut === 0
     ? ""
     : `\n${leftOut} more memories do not fit here and are left out. search reaches all of them.\n`;
+}
+
+/** A2: what is stored blank means the default. */
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === "";
 }
 
 function list(categories: readonly string[]): string {
