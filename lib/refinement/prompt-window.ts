@@ -12,42 +12,75 @@ export interface PromptWindow {
 }
 
 /**
- * What of a ledger fits into a prompt (P6): all of it, or first the groups of duplicates and
- * near-duplicates, then a window that moves on with each session. `limitTokens` is for the lines.
+ * What of a ledger fits into a prompt (P6): all of it, or groups of duplicates and near-duplicates
+ * in at most one half, and in the rest a window by number that moves on with each session, by one
+ * memory at least. `limitTokens` is for the lines; a line that is larger alone is never shown.
  */
 export function chooseWindow(
   ledger: readonly Memory[],
   limitTokens: number,
   after: number,
 ): PromptWindow {
-  const sizes = new Map(
-    ledger.map((memory) => [memory.number, countTokens(ledgerLine(memory).text)]),
+  const frame = new Frame(ledger, limitTokens);
+  if (frame.fits(ledger, 0)) return { shown: ledger, leftOut: 0, nextAfter: 0 };
+  const upcoming = moveOn(
+    ledger.filter((memory) => frame.fits([memory], 0)),
+    after,
   );
-  const size = (memory: Memory) => sizes.get(memory.number) ?? 0;
-  const whole = ledger.reduce((sum, memory) => sum + size(memory), 0);
-  if (whole <= limitTokens) return { shown: ledger, leftOut: 0, nextAfter: 0 };
-
-  const chosen = new Set<Memory>();
-  let room = limitTokens;
-  const add = (memory: Memory) => {
-    if (chosen.has(memory)) return true;
-    if (size(memory) > room) return false;
-    chosen.add(memory);
-    room -= size(memory);
-    return true;
-  };
+  frame.add(upcoming.slice(0, 1));
   for (const group of groupAlike(ledger)) {
-    if (group.reduce((sum, memory) => sum + size(memory), 0) <= room) group.forEach(add);
+    const part = frame.partThatFits(group, limitTokens / 2);
+    if (part.length > 1) frame.add(part);
   }
-  const start = ledger.findIndex((memory) => memory.number === after) + 1;
-  const rotated = [...ledger.slice(start), ...ledger.slice(0, start)];
-  let last = after;
-  for (const memory of rotated) {
-    if (!add(memory)) break;
-    last = memory.number;
+  const window = frame.partThatFits(upcoming, 0);
+  frame.add(window);
+  const shown = [...frame.chosen].sort(compareInLedger);
+  const leftOut = ledger.length - shown.length;
+  return { shown, leftOut, nextAfter: window.at(-1)?.number ?? after };
+}
+
+/** The memories by number, from the first one after `after` round to the one before it. */
+function moveOn(ledger: readonly Memory[], after: number): Memory[] {
+  const byNumber = [...ledger].sort((a, b) => a.number - b.number);
+  const start = Math.max(
+    byNumber.findIndex((memory) => memory.number > after),
+    0,
+  );
+  return [...byNumber.slice(start), ...byNumber.slice(0, start)];
+}
+
+/** What was chosen so far, and the tokens that are left. */
+class Frame {
+  readonly chosen = new Set<Memory>();
+  readonly #sizes: ReadonlyMap<Memory, number>;
+  #roomTokens: number;
+
+  constructor(ledger: readonly Memory[], limitTokens: number) {
+    this.#sizes = new Map(ledger.map((memory) => [memory, countTokens(ledgerLine(memory).text)]));
+    this.#roomTokens = limitTokens;
   }
-  const shown = [...chosen].sort(compareInLedger);
-  return { shown, leftOut: ledger.length - shown.length, nextAfter: last };
+
+  add(memories: readonly Memory[]): void {
+    for (const memory of memories) {
+      this.#roomTokens -= this.#cost(memory);
+      this.chosen.add(memory);
+    }
+  }
+
+  fits(memories: readonly Memory[], reserveTokens: number): boolean {
+    return this.partThatFits(memories, reserveTokens).length === memories.length;
+  }
+
+  /** The first of the memories, as many as leave the reserve untouched. */
+  partThatFits(memories: readonly Memory[], reserveTokens: number): readonly Memory[] {
+    let room = this.#roomTokens - reserveTokens;
+    const end = memories.findIndex((memory) => (room -= this.#cost(memory)) < 0);
+    return end === -1 ? memories : memories.slice(0, end);
+  }
+
+  #cost(memory: Memory): number {
+    return this.chosen.has(memory) ? 0 : (this.#sizes.get(memory) ?? 0);
+  }
 }
 
 /** Groups that share their folded text, their set of words, or how they begin or end. */
