@@ -14,7 +14,7 @@ const verbs: Readonly<Record<keyof Stats, string>> = {
   protected: "protected",
 };
 
-const number = `(\\d{1,9}|${numberWords.join("|")}|no|none)`;
+const number = `(\\d+|${numberWords.join("|")}|no|none)`;
 /** Small words that may stand between a number and its verb. */
 const filler =
   "(?:\\s+(?:exact|duplicate|duplicates|core|memory|memories|entry|entries|were|was|have|been|of|them))*";
