@@ -1,14 +1,5 @@
-export const modelProviders = [
-  "built-in",
-  "anthropic",
-  "openai",
-  "google",
-  "openai-compatible",
-] as const;
-export type ModelProvider = (typeof modelProviders)[number];
-
 export interface ModelDescription {
-  /** One of `modelProviders`, or whatever else stands before the first slash. */
+  /** All that stands before the first slash, known or not. */
   readonly provider: string;
   /** All that follows the first slash; names at gateways may hold more of them. */
   readonly name: string;

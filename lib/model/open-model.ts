@@ -2,12 +2,14 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { describeModel, modelProviders, type ModelProvider } from "@/lib/model/describe-model";
+import { MODEL_PROVIDERS, type ModelProvider } from "@/lib/env";
+import { describeModel } from "@/lib/model/describe-model";
 import { limitedFetch } from "@/lib/model/limited-fetch";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** Variables by name, as in `process.env`. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 export type OpenedModel =
   | { readonly ok: true; readonly model: LanguageModel }
@@ -17,12 +19,12 @@ export type OpenedModel =
  * The model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the keys of the environment.
  * Asks nobody: a wrong key shows at the first request. `message` names what is missing.
  */
-export function openModel(id: string, env: Environment): OpenedModel {
+export function openModel(id: string, env: Variables): OpenedModel {
   const { provider, name } = describeModel(id);
-  const known = modelProviders.find((candidate) => candidate === provider);
+  const known = MODEL_PROVIDERS.find((candidate) => candidate === provider);
   if (known === undefined || name === "") {
     return refuse(
-      `"${id}" is no model: write provider/model, with one of the providers ${modelProviders.join(", ")}.`,
+      `"${id}" is no model: write provider/model, with one of the providers ${MODEL_PROVIDERS.join(", ")}.`,
     );
   }
   return openers[known](name, env);
@@ -30,7 +32,7 @@ export function openModel(id: string, env: Environment): OpenedModel {
 
 const fetch = limitedFetch(64 * 1024 * 1024);
 
-const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) => OpenedModel>> = {
+const openers: Readonly<Record<ModelProvider, (name: string, env: Variables) => OpenedModel>> = {
   "built-in": (name, env) =>
     name === "rules"
       ? open(new RulesModel({ delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }))
@@ -67,7 +69,7 @@ const openers: Readonly<Record<ModelProvider, (name: string, env: Environment) =
 };
 
 function withKey(
-  env: Environment,
+  env: Variables,
   variable: string,
   id: string,
   make: (apiKey: string) => LanguageModel,
@@ -78,7 +80,7 @@ function withKey(
     : open(make(apiKey));
 }
 
-function read(env: Environment, variable: string): string | undefined {
+function read(env: Variables, variable: string): string | undefined {
   const value = env[variable]?.trim();
   return value === "" ? undefined : value;
 }

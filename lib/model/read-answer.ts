@@ -8,6 +8,7 @@ import {
   type TextStreamPart,
   type ToolSet,
 } from "ai";
+import { log } from "@/lib/log";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
 import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
@@ -148,6 +149,10 @@ function toTools(tools: readonly ToolDescription[]): ToolSet {
 
 function failure(input: AnswerInput, heard: Heard, error: unknown): AnswerEvent {
   if (input.signal.aborted) return { kind: "cut" };
+  const { provider, modelId } = input.model;
+  // The fault's own words may quote a prompt or a key: its kind must do.
+  const fault = error instanceof Error ? error.name : typeof error;
+  log.warn("model-failed", { provider, model: modelId, fault });
   const started = heard.text !== "" || heard.calls.length > 0;
   return { kind: "failed", message: explainFailure(error, started) };
 }

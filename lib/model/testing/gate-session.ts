@@ -83,7 +83,9 @@ export class GateSession {
     this.decisions.push(decision);
     if (decision.kind === "applied") {
       this.memories = applyChanges(this.memories, decision.changes);
-      for (const [number, credit] of decision.credits) this.#credits.set(number, credit);
+      for (const [number, [, after]] of Object.entries(decision.credits)) {
+        this.#credits.set(Number(number), after);
+      }
     }
     return decision;
   }

@@ -3,7 +3,7 @@ import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
 
 type Part = LanguageModelV4StreamPart;
 
-export interface ScriptedCall {
+interface ScriptedCall {
   readonly name: string;
   /** Sent as it is when it is text, else as JSON. */
   readonly input?: unknown;
