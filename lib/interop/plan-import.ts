@@ -1,0 +1,152 @@
+import { checkContent, findTextFault } from "@/lib/ledger/content";
+import type { Sha256 } from "@/lib/ledger/ledger-hash";
+import { contentParts } from "@/lib/interop/content-parts";
+import type { Finding, FoundMemory } from "@/lib/interop/finding";
+import { findSecrets } from "@/lib/interop/find-secrets";
+import type {
+  ImportFormat,
+  ImportItem,
+  ImportPlan,
+  ImportReading,
+  SkippedLine,
+} from "@/lib/interop/import-plan";
+import { NoticeList } from "@/lib/interop/notice-list";
+import { SourceKeys } from "@/lib/interop/source-keys";
+
+const maxItems = 100_000;
+const maxSkippedListed = 10_000;
+const maxNameCodePoints = 100;
+
+interface PlanOptions {
+  readonly secrets: "leave-out" | "keep";
+  readonly sha256: Sha256;
+}
+
+/** Checks what a reader found and makes the plan of it: nothing that M3 refuses gets into it. */
+export function planImport(
+  format: ImportFormat,
+  findings: Iterable<Finding>,
+  options: PlanOptions,
+): ImportReading {
+  const draft = new PlanDraft(format, options);
+  for (const finding of findings) {
+    if (finding.kind === "refused") return { ok: false, message: finding.message };
+    draft.take(finding);
+    const overflow = draft.findOverflow();
+    if (overflow !== null) return { ok: false, message: overflow };
+  }
+  return { ok: true, plan: draft.finish() };
+}
+
+class PlanDraft {
+  private readonly items: ImportItem[] = [];
+  private readonly skipped: SkippedLine[] = [];
+  private skippedUnlisted = 0;
+  private agentName: string | null = null;
+  private lastNumber: number | null = null;
+  private ledgerHash: string | null = null;
+  private readonly notices = new NoticeList();
+  private readonly keys: SourceKeys;
+  private readonly format: ImportFormat;
+  private readonly keepsSecrets: boolean;
+
+  constructor(format: ImportFormat, options: PlanOptions) {
+    this.format = format;
+    this.keepsSecrets = options.secrets === "keep";
+    this.keys = new SourceKeys(options.sha256);
+  }
+
+  take(finding: Exclude<Finding, { kind: "refused" }>): void {
+    switch (finding.kind) {
+      case "memory":
+        this.takeMemory(finding.memory);
+        break;
+      case "skipped":
+        this.skip(finding.line, finding.reason);
+        break;
+      case "noticed":
+        this.notices.add(finding.notice, finding.line);
+        break;
+      case "named":
+        this.agentName = cleanName(finding.agentName);
+        break;
+      case "exported":
+        this.lastNumber = finding.lastNumber;
+        this.ledgerHash = finding.ledgerHash;
+        break;
+    }
+  }
+
+  findOverflow(): string | null {
+    const limit = maxItems.toLocaleString("en");
+    if (this.items.length > maxItems) {
+      return `The file holds more than ${limit} memories: import it in parts.`;
+    }
+    return this.skipped.length + this.skippedUnlisted > maxItems
+      ? `More than ${limit} lines cannot be read: this is no ${this.format} file.`
+      : null;
+  }
+
+  finish(): ImportPlan {
+    const { format, items, skipped, agentName, lastNumber, ledgerHash } = this;
+    if (this.skippedUnlisted > 0) {
+      this.notices.add(`${this.skippedUnlisted} more lines were skipped than are listed.`, null);
+    }
+    const warnings = this.notices.sentences();
+    return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash };
+  }
+
+  private takeMemory(found: FoundMemory): void {
+    const parts = contentParts(found);
+    if (parts.length > 1) {
+      this.notices.add("A text over the limit of one memory became several.", found.line);
+    }
+    for (const part of parts) this.takeContent(found, part);
+  }
+
+  private takeContent(found: FoundMemory, raw: string): void {
+    const check = checkContent(raw);
+    if (!check.ok) {
+      this.skip(found.line, check.message);
+      return;
+    }
+    const [secret] = findSecrets(check.content);
+    const item = this.toItem(found, check.content);
+    if (secret === undefined || this.keepsSecrets) this.items.push(item);
+    else this.skip(found.line, `It holds what looks like ${secret.kind}, and was left out.`);
+    if (secret !== undefined && this.keepsSecrets) {
+      this.notices.add(`A memory holds what looks like ${secret.kind}.`, found.line);
+    }
+  }
+
+  private toItem(found: FoundMemory, content: string): ImportItem {
+    const type = found.type ?? "core";
+    return {
+      line: found.line,
+      type,
+      content,
+      category: found.category ?? null,
+      constitutional: found.constitutional ?? false,
+      createdAt: found.createdAt ?? null,
+      observedAt: found.observedAt ?? null,
+      discardedAt: found.discardedAt ?? null,
+      relevance: found.relevance ?? null,
+      number: found.number ?? null,
+      version: found.version ?? null,
+      supports: found.supports ?? [],
+      source: found.source,
+      sourceKey: found.sourceKey ?? this.keys.next(type, content),
+    };
+  }
+
+  private skip(line: number, reason: string): void {
+    if (this.skipped.length < maxSkippedListed) this.skipped.push({ line, reason });
+    else this.skippedUnlisted += 1;
+  }
+}
+
+function cleanName(raw: string): string | null {
+  const words = raw.replace(/\s+/gu, " ").trim();
+  const name = Array.from(words).slice(0, maxNameCodePoints).join("").trim();
+  return name === "" || findTextFault(name) !== null ? null : name;
+}

@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { checkContent } from "@/lib/ledger/content";
+import { hashLedger, type Sha256 } from "@/lib/ledger/ledger-hash";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { manifestLineSchema, memoryLineSchema } from "@/lib/interop/export-line";
+import type { Finding, FoundMemory } from "@/lib/interop/finding";
+import { isJsonObject, parseJson } from "@/lib/interop/parse-json";
+
+type Manifest = z.infer<typeof manifestLineSchema>;
+type MemoryLine = z.infer<typeof memoryLineSchema>;
+
+/** Our own export, all or nothing: a file that was changed or cut since is refused as a whole. */
+export function* readExport(text: string, sha256: Sha256): Generator<Finding> {
+  const outcome = readWhole(text, sha256);
+  if (typeof outcome === "string") {
+    yield { kind: "refused", message: outcome };
+    return;
+  }
+  const { manifest, memories } = outcome;
+  yield { kind: "named", agentName: manifest.agentName };
+  yield { kind: "exported", lastNumber: manifest.lastNumber, ledgerHash: manifest.ledgerHash };
+  for (const [index, memory] of memories.entries()) {
+    yield { kind: "memory", memory: toFound(memory, index + 2) };
+  }
+}
+
+interface Whole {
+  readonly manifest: Manifest;
+  readonly memories: readonly MemoryLine[];
+}
+
+/** The checked content of an export, or the sentence that refuses it. */
+function readWhole(text: string, sha256: Sha256): Whole | string {
+  const end = text.indexOf("\n");
+  const body = end === -1 ? "" : text.slice(end + 1);
+  const manifest = readManifest(end === -1 ? text : text.slice(0, end));
+  if (typeof manifest === "string") return manifest;
+  if (sha256(body) !== manifest.sha256) {
+    return "The export is damaged: its SHA-256 is not the one in its first line.";
+  }
+  const memories = readMemories(body);
+  if (typeof memories === "string") return memories;
+  return findDisagreement(manifest, memories, sha256) ?? { manifest, memories };
+}
+
+function readManifest(line: string): Manifest | string {
+  const value = parseJson(line);
+  if (!isJsonObject(value) || !("keepsakeExport" in value)) {
+    return "The file does not begin with the first line of a Keepsake export.";
+  }
+  if (value["keepsakeExport"] !== 1) {
+    return "The export was written by another version of Keepsake; this one reads version 1.";
+  }
+  const parsed = manifestLineSchema.safeParse(value);
+  return parsed.success
+    ? parsed.data
+    : `The export is damaged: its first line ${whyNot(parsed.error)}.`;
+}
+
+function readMemories(body: string): MemoryLine[] | string {
+  const memories: MemoryLine[] = [];
+  const numbers = new Set<number>();
+  for (const [index, line] of body.split("\n").entries()) {
+    if (line === "") continue;
+    const parsed = memoryLineSchema.safeParse(parseJson(line));
+    if (!parsed.success) return `The export is damaged: line ${index + 2} ${whyNot(parsed.error)}.`;
+    const check = checkContent(parsed.data.content);
+    if (!check.ok || check.content !== parsed.data.content) {
+      return `The export is damaged: line ${index + 2} holds a content that no memory can have.`;
+    }
+    if (numbers.has(parsed.data.number)) {
+      return `The export is damaged: line ${index + 2} has the number ${parsed.data.number} a second time.`;
+    }
+    numbers.add(parsed.data.number);
+    memories.push(parsed.data);
+  }
+  return memories;
+}
+
+function findDisagreement(
+  manifest: Manifest,
+  lines: readonly MemoryLine[],
+  sha256: Sha256,
+): string | null {
+  const memories: readonly Memory[] = lines;
+  const { counts } = manifest;
+  if (counts.memories !== memories.length) {
+    return `The export is damaged: it names ${counts.memories} memories and holds ${memories.length}.`;
+  }
+  const inLedger = memories.filter((memory) => isInLedger(memory)).length;
+  const discarded = memories.filter((memory) => memory.discardedAt !== null).length;
+  if (counts.ledger !== inLedger || counts.discarded !== discarded) {
+    return "The export is damaged: its counts are not those of its memories.";
+  }
+  if (memories.some((memory) => memory.number > manifest.lastNumber)) {
+    return "The export is damaged: a memory has a number above the last one given.";
+  }
+  return hashLedger(memories, sha256) === manifest.ledgerHash
+    ? null
+    : "The export is damaged: its ledger hash is not that of its memories.";
+}
+
+function toFound(memory: MemoryLine, line: number): FoundMemory {
+  return { ...memory, line, source: `keepsake:#${memory.number}` };
+}
+
+/** The first fault, without the value: it may be anything. */
+function whyNot(error: z.ZodError): string {
+  const path = error.issues[0]?.path.join(".") ?? "";
+  return path === "" ? "is not what an export writes" : `has no legal ${path}`;
+}

@@ -1,0 +1,123 @@
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { elementLines } from "@/lib/interop/element-lines";
+import type { Finding } from "@/lib/interop/finding";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
+import { quoteName } from "@/lib/interop/quote-name";
+import { splitBlock, type BlockSplit } from "@/lib/interop/split-block";
+
+/**
+ * A Letta agent file, of both known generations. Every memory block becomes single memories under
+ * its own headings; prompts, messages and tools are no memories and are named as left out.
+ */
+export function* readLetta(text: string): Generator<Finding> {
+  const file = parseJson(text);
+  if (!isJsonObject(file)) {
+    yield { kind: "refused", message: "The file is not legal JSON, so it is no Letta agent file." };
+    return;
+  }
+  const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];
+  const agents = listed.filter((agent) => isJsonObject(agent));
+  const blocks = [...blocksOf(text, file), ...agents.flatMap((agent) => inlineBlocks(agent))];
+  if (blocks.length === 0) {
+    const message = "The file holds no memory blocks, so it is no Letta agent file.";
+    yield { kind: "refused", message };
+    return;
+  }
+  yield* readAgents(agents);
+  for (const block of blocks) yield* readBlock(block);
+  yield* noticeTitles(blocks);
+}
+
+const maxTitlesNamed = 3;
+
+interface Block {
+  readonly line: number;
+  readonly label: string;
+  readonly value: string | null;
+  readonly split: BlockSplit;
+  readonly limit: number;
+  readonly isReadOnly: boolean;
+}
+
+function blocksOf(text: string, file: JsonObject): Block[] {
+  return ["blocks", "core_memory"].flatMap((key) => {
+    const list = file[key];
+    if (!Array.isArray(list)) return [];
+    const lines = elementLines(text, key);
+    return list.map((raw: unknown, index) => toBlock(raw, lines[index] ?? 1));
+  });
+}
+
+/** Blocks that an agent carries itself instead of by their ids. */
+function inlineBlocks(agent: JsonObject): Block[] {
+  const list = agent["memory_blocks"];
+  return Array.isArray(list) ? list.map((raw: unknown) => toBlock(raw, 1)) : [];
+}
+
+function toBlock(raw: unknown, line: number): Block {
+  const { label, value, limit, read_only: readOnly }: JsonObject = isJsonObject(raw) ? raw : {};
+  const text = typeof value === "string" ? value : null;
+  return {
+    line,
+    label: typeof label === "string" ? label : "without a label",
+    value: text,
+    split: splitBlock(text ?? ""),
+    limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
+    isReadOnly: readOnly === true,
+  };
+}
+
+function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {
+  const name = agents.map((agent) => agent["name"]).find((given) => typeof given === "string");
+  if (typeof name === "string") yield { kind: "named", agentName: name };
+  if (agents.length > 1) {
+    yield notice(`The file holds ${agents.length} agents; the blocks of all of them are read.`);
+  }
+  for (const { system, messages } of agents) {
+    if (typeof system === "string" && system.trim() !== "") {
+      yield notice(
+        `A system prompt (${countCodePoints(system)} characters) is not a memory: put it into the agent's settings.`,
+      );
+    }
+    if (Array.isArray(messages) && messages.length > 0) {
+      yield notice(`${messages.length} messages are not memories and are not read.`);
+    }
+  }
+}
+
+function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Generator<Finding> {
+  const name = quoteName(label);
+  if (value === null) {
+    yield { kind: "skipped", line, reason: `The block ${name} has no text.` };
+    return;
+  }
+  if (split.entries.length === 0) {
+    yield { kind: "skipped", line, reason: `The block ${name} is empty.` };
+  }
+  for (const { heading, text } of split.entries) {
+    const found = { line, source: `letta:${label}`, heading, content: text, splittable: true };
+    yield { kind: "memory", memory: { ...found, constitutional: isReadOnly } };
+  }
+  if (isReadOnly) {
+    yield notice(`The block ${name} is read-only: its memories become constitutional.`);
+  }
+  const length = countCodePoints(value);
+  if (length > limit) {
+    yield notice(
+      `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is read.`,
+    );
+  }
+}
+
+/** Titles over other headings go along with no memory: they are named, so that nothing is lost unsaid. */
+function* noticeTitles(blocks: readonly Block[]): Generator<Finding> {
+  const titles = blocks.flatMap((block) => block.split.titles);
+  if (titles.length === 0) return;
+  const named = titles.slice(0, maxTitlesNamed).map((title) => quoteName(title));
+  const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : "";
+  yield notice(`Titles that hold only other headings are no memories: ${named.join(", ")}${more}.`);
+}
+
+function notice(sentence: string): Finding {
+  return { kind: "noticed", line: null, notice: sentence };
+}

@@ -1,0 +1,102 @@
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
+import { textLines } from "@/lib/interop/text-lines";
+import type { ImportFormat } from "@/lib/interop/import-plan";
+
+export type Recognition =
+  | { readonly ok: true; readonly format: ImportFormat }
+  | { readonly ok: false; readonly message: string };
+
+const linesLookedAt = 50;
+const known =
+  "Known are Keepsake's own export, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
+
+/** Which format a file has, by what is in it: never by its name. */
+export function recogniseFormat(text: string): Recognition {
+  const head = text.trimStart();
+  if (head.trim() === "") return { ok: false, message: "The file is empty." };
+  const byLines = recogniseLines(text);
+  if (byLines !== null) return { ok: true, format: byLines };
+  if (head.startsWith("{") || head.startsWith("[")) return recogniseDocument(text);
+  if (text.includes("\u0000")) {
+    return { ok: false, message: `The file holds NUL characters, so it is no text. ${known}` };
+  }
+  return { ok: true, format: "text" };
+}
+
+/** Half of the first lines must be objects, so that a note with an example in it stays a note. */
+function recogniseLines(text: string): ImportFormat | null {
+  let seen = 0;
+  const objects: JsonObject[] = [];
+  for (const { text: line } of textLines(text)) {
+    if (line.trim() === "") continue;
+    seen += 1;
+    const value = line.trimStart().startsWith("{") ? parseJson(line) : undefined;
+    if (isJsonObject(value)) objects.push(value);
+    if (seen >= linesLookedAt) break;
+  }
+  if (objects.length === 0 || objects.length * 2 < seen) return null;
+  // A single line is a document; only what is a line's shape by itself is taken here.
+  if (objects[0] !== undefined && isManifest(objects[0])) return "keepsake";
+  if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
+  return objects.some((object) => isRecord(object)) ? "jsonl" : null;
+}
+
+function recogniseDocument(text: string): Recognition {
+  const value = parseJson(text);
+  if (value === undefined) {
+    return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
+  }
+  const format = documentFormat(value);
+  if (format !== null) return { ok: true, format };
+  return { ok: false, message: `The file is JSON, but of no known kind. ${known}` };
+}
+
+function documentFormat(value: unknown): ImportFormat | null {
+  if (Array.isArray(value)) {
+    const objects = value.filter((element) => isJsonObject(element));
+    if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
+    return objects.some((object) => isRecord(object)) ? "json" : null;
+  }
+  if (!isJsonObject(value)) return null;
+  if (Array.isArray(value["entities"])) return "mcp-memory";
+  if (isAgentFile(value)) return "letta";
+  return recordList(value) === null ? null : "json";
+}
+
+function isManifest(object: JsonObject): boolean {
+  return "keepsakeExport" in object;
+}
+
+function isEntity(object: JsonObject): boolean {
+  const name = object["name"] ?? object["entityName"];
+  return typeof name === "string" && Array.isArray(object["observations"] ?? object["contents"]);
+}
+
+function isRelation(object: JsonObject): boolean {
+  return (
+    typeof object["from"] === "string" &&
+    typeof object["to"] === "string" &&
+    "relationType" in object
+  );
+}
+
+function isRecord(object: JsonObject): boolean {
+  return typeof object["content"] === "string";
+}
+
+function isAgentFile(object: JsonObject): boolean {
+  return (
+    (Array.isArray(object["agents"]) && Array.isArray(object["blocks"])) ||
+    Array.isArray(object["core_memory"])
+  );
+}
+
+/** The key under which an object holds its memories: `items` as our API answers, or `memories`. */
+export function recordList(object: JsonObject): "items" | "memories" | null {
+  for (const key of ["items", "memories"] as const) {
+    const list = object[key];
+    if (Array.isArray(list) && list.some((element) => isJsonObject(element) && isRecord(element)))
+      return key;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { MemoryType } from "@/lib/ledger/memory";
+import type { Sha256 } from "@/lib/ledger/ledger-hash";
+
+/**
+ * Keys under which a file's memories are known again, whatever became of them since: the type, the
+ * words, and how many times they were there before in the same file, so that true duplicates stay
+ * two. Place, date and format are not in it: reordered or converted, it is the same memory.
+ */
+export class SourceKeys {
+  private readonly seen = new Map<string, number>();
+  private readonly sha256: Sha256;
+
+  constructor(sha256: Sha256) {
+    this.sha256 = sha256;
+  }
+
+  next(type: MemoryType, content: string): string {
+    const words = content.normalize("NFC").replace(/\r\n?/g, "\n");
+    const text = this.sha256(JSON.stringify([type, words]));
+    const ordinal = (this.seen.get(text) ?? 0) + 1;
+    this.seen.set(text, ordinal);
+    return ordinal === 1 ? text : this.sha256(`${text}:${ordinal}`);
+  }
+}
