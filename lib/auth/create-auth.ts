@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "@/db/client";
@@ -46,7 +47,7 @@ export function createAuth(given: {
       useSecureCookies: given.publicUrl.startsWith("https://"),
       disableOriginCheck: false,
       disableCSRFCheck: false,
-      database: { generateId: "uuid" },
+      database: { generateId: () => randomUUID() },
     },
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.warn("sign-in-fault", { message }) },

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/client";
+import { insertAccount } from "@/db/queries/first-account";
+import { insertMember, insertPerson } from "@/db/queries/insert-person";
+import { agents } from "@/db/schema";
+import { createAuth } from "@/lib/auth/create-auth";
+import { hashPassword } from "@/lib/auth/hash-password";
+import type { Role } from "@/lib/auth/permissions";
+
+export const password = "a calm long password";
+export const noon = new Date("2026-03-02T12:00:00.000Z");
+
+/** The one hash of `password`: hashing is slow on purpose. */
+const passwordHash = hashPassword(password);
+
+export function testAuth(db: Database, publicUrl = "http://localhost:3000") {
+  return createAuth({ db, secret: "a secret that only tests know, and long", publicUrl });
+}
+
+export async function givenAccount(db: Database, createdAt = noon): Promise<string> {
+  const id = randomUUID();
+  await insertAccount(db, { id, name: "Acme", createdAt });
+  return id;
+}
+
+/** A person who can sign in with `password`, as a member of these accounts. */
+export async function givenPerson(
+  db: Database,
+  memberships: readonly { accountId: string; role: Role }[],
+): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const hash = await passwordHash;
+  await db.transaction(async (tx) => {
+    await insertPerson(tx, { id, name: "Ada", email, passwordHash: hash, at: noon });
+    for (const membership of memberships) {
+      await insertMember(tx, { ...membership, personId: id, createdAt: noon });
+    }
+  });
+  return { id, email };
+}
+
+export async function givenAgent(
+  db: Database,
+  accountId: string,
+  ownerId: string | null = null,
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(agents).values({ id, accountId, ownerId, name: `Agent ${id}` });
+  return id;
+}
+
+/** A request's cookie header after a response has set these. */
+export function cookieHeader(setCookies: readonly string[], extra = ""): Headers {
+  const pairs = setCookies.map((line) => line.split(";")[0] ?? "");
+  return new Headers({ cookie: [...pairs, extra].filter((pair) => pair !== "").join("; ") });
+}
