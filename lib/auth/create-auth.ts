@@ -50,11 +50,16 @@ export function createAuth(given: {
       database: { generateId: () => randomUUID() },
     },
     telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => log.warn("sign-in-fault", { message }) },
+    logger: { log: logErrors },
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** A wrong password is no fault of ours: only what the library calls an error is logged. */
+function logErrors(level: string, message: string): void {
+  if (level === "error") log.warn("sign-in-fault", { message });
+}
 
 /** A page of ours has the address that the request went to, whichever of our names that is. */
 function ownOrigins(request?: Request): string[] {

@@ -3,7 +3,8 @@ const somewhere = "http://keepsake.invalid";
 /** Where to go after signing in: a path of ours, or home for whatever else was asked for. */
 export function nextPath(wanted: string | null | undefined): string {
   if (!wanted?.startsWith("/") || !URL.canParse(wanted, somewhere)) return "/";
-  const url = new URL(wanted, somewhere);
-  // Browsers read `//host` and `/\host` as another origin, and so does this parser.
-  return url.origin === somewhere ? `${url.pathname}${url.search}` : "/";
+  const { origin, pathname, search } = new URL(wanted, somewhere);
+  // `//host` and `/\host` lead to another origin, and `/..//host` becomes such a path when resolved.
+  const isOurs = origin === somewhere && !pathname.startsWith("//");
+  return isOurs ? `${pathname}${search}` : "/";
 }
