@@ -1,0 +1,150 @@
+import { assert, bigInt, double, nat, property, tuple } from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  formatPercent,
+  formatThreshold,
+  isBelowThreshold,
+  keptTokens,
+  minimumTokens,
+  retentionRatio,
+  toRatio,
+} from "@/lib/ledger/retention";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+describe("the breaker's comparison", () => {
+  it("G12: exactly at the threshold passes, one token less trips", () => {
+    const cases: [start: number, threshold: number, least: number][] = [
+      [200, 0.75, 150],
+      [100, 0.29, 29],
+      [100, 0.57, 57],
+      [100, 0.58, 58],
+      [1_000_000_000, 0.29, 290_000_000],
+      [10, 0.1, 1],
+      [3, 0.7, 3],
+      [100, 1, 100],
+      [3, 0.000001, 1],
+    ];
+    for (const [start, threshold, least] of cases) {
+      expect([start, isBelowThreshold(least, start, threshold)]).toEqual([start, false]);
+      expect([start, isBelowThreshold(least - 1, start, threshold)]).toEqual([start, true]);
+      expect(minimumTokens(start, threshold)).toBe(least);
+    }
+  });
+
+  it("G12: with a threshold of 1 any loss trips", () => {
+    expect(isBelowThreshold(5_000, 5_000, 1)).toBe(false);
+    expect(isBelowThreshold(4_999, 5_000, 1)).toBe(true);
+  });
+
+  it("G11: a start mass of 0 switches the breaker off", () => {
+    expect(isBelowThreshold(0, 0, 1)).toBe(false);
+    expect(retentionRatio(0, 0)).toBe(1);
+  });
+
+  it("G11: retention is the smaller of what the session left and what stands", () => {
+    expect(keptTokens(100, 400)).toBe(100);
+    expect(keptTokens(400, 100)).toBe(100);
+  });
+
+  it("G12: is exact for any decimal threshold, against whole-number arithmetic", () => {
+    const decimal = tuple(nat(9_999), nat(4)).map(([digits, places]) => ({
+      digits: digits + 1,
+      places,
+    }));
+    assert(
+      property(decimal, nat(2_000_000), nat(2_000_000), ({ digits, places }, more, kept) => {
+        const start = more + 1;
+        const threshold = digits / 10 ** places;
+        const expected = BigInt(kept) * 10n ** BigInt(places) < BigInt(digits) * BigInt(start);
+        expect(isBelowThreshold(kept, start, threshold)).toBe(expected);
+        const least = minimumTokens(start, threshold);
+        expect(isBelowThreshold(least, start, threshold)).toBe(false);
+        expect(isBelowThreshold(least - 1, start, threshold)).toBe(true);
+      }),
+      propertySettings(5_000),
+    );
+  });
+});
+
+describe("toRatio", () => {
+  it("reads the digits of a number, exponents too", () => {
+    expect(toRatio(0.29)).toEqual({ numerator: 29n, denominator: 100n });
+    expect(toRatio(1)).toEqual({ numerator: 1n, denominator: 1n });
+    expect(toRatio(1e-7)).toEqual({ numerator: 1n, denominator: 10_000_000n });
+    expect(toRatio(1.5e-7)).toEqual({ numerator: 15n, denominator: 100_000_000n });
+    expect(toRatio(1e21)).toEqual({ numerator: 10n ** 21n, denominator: 1n });
+    expect(toRatio(0)).toEqual({ numerator: 0n, denominator: 1n });
+  });
+
+  it("refuses what is no such number", () => {
+    for (const value of [-0.1, Number.NaN, Infinity, -Infinity]) {
+      expect(() => toRatio(value)).toThrow(RangeError);
+    }
+  });
+
+  it("is the decimal that the number prints as, for any number", () => {
+    const numbers = double({ min: 0, max: 1e30, noNaN: true });
+    assert(
+      property(numbers, (value) => {
+        const { numerator, denominator } = toRatio(value);
+        expect(denominator.toString()).toMatch(/^10*$/);
+        expect(Number(`${numerator}e-${denominator.toString().length - 1}`)).toBe(value);
+      }),
+      propertySettings(3_000),
+    );
+  });
+});
+
+describe("percentages", () => {
+  it("R5: are rounded, never truncated", () => {
+    const shares: [part: number, whole: number, text: string][] = [
+      [100, 200, "50.0 %"],
+      [2, 3, "66.7 %"],
+      [1, 3, "33.3 %"],
+      [2_999, 4_000, "75.0 %"],
+      [9_995, 10_000, "100.0 %"],
+      [9_994, 10_000, "99.9 %"],
+      [0, 7, "0.0 %"],
+      [9, 8, "112.5 %"],
+      [-1, 3, "-33.3 %"],
+      [0, 0, "100.0 %"],
+    ];
+    for (const [part, whole, text] of shares) expect(formatPercent(part, whole)).toBe(text);
+    expect(formatPercent(1, 8, 0)).toBe("13 %");
+    expect(formatPercent(2, 3, 0)).toBe("67 %");
+  });
+
+  it("R5: 0.29, 0.57 and 0.58 read as 29 %, 57 % and 58 %", () => {
+    expect([0.29, 0.57, 0.58].map(formatThreshold)).toEqual(["29 %", "57 %", "58 %"]);
+    expect([29, 57, 58].map((part) => formatPercent(part, 100))).toEqual([
+      "29.0 %",
+      "57.0 %",
+      "58.0 %",
+    ]);
+  });
+
+  it("a threshold is said with all of its digits", () => {
+    const said = [0.75, 1, 0.1, 0.855, 0.005, 0.9999999, 1e-7, 0.5].map(formatThreshold);
+    expect(said).toEqual([
+      "75 %",
+      "100 %",
+      "10 %",
+      "85.5 %",
+      "0.5 %",
+      "99.99999 %",
+      "0.00001 %",
+      "50 %",
+    ]);
+  });
+
+  it("are within half of the last digit of the true share", () => {
+    assert(
+      property(bigInt(0n, 10n ** 12n), bigInt(1n, 10n ** 12n), (part, whole) => {
+        const tenths = BigInt(formatPercent(Number(part), Number(whole)).replace(/[. %]/g, ""));
+        const distance = 2n * (tenths * whole - part * 1000n);
+        expect(distance <= whole && -distance <= whole).toBe(true);
+      }),
+      propertySettings(2_000),
+    );
+  });
+});
