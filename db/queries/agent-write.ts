@@ -25,6 +25,8 @@ export interface SessionWrite {
   readonly row: SessionRow;
   readonly patch: Partial<SessionRow>;
   readonly entries: readonly NewEntry[];
+  /** Which of the entries the changes belong to; the last one unless said. */
+  readonly changesEntry?: number;
   readonly credits?: ReadonlyMap<number, number>;
 }
 
@@ -35,10 +37,14 @@ export interface AgentWrite {
   readonly at: Date;
   /** Memory changes, one revision each (M1). */
   readonly changes?: readonly Change[];
-  /** Whether the changes are the session's own; they then belong to its last entry. */
+  /** Whether the changes are the session's own; they then belong to one of its entries. */
   readonly bySession?: boolean;
   /** What else goes into the agent's audit chain (U3). */
-  readonly records?: readonly { readonly kind: string; readonly data: Record<string, unknown> }[];
+  readonly records?: readonly {
+    readonly kind: string;
+    readonly data: Record<string, unknown>;
+    readonly actor?: Actor;
+  }[];
   readonly agentPatch?: Partial<
     Pick<AgentRow, "lastRefinementAt" | "lastAttemptAt" | "windowAfter" | "nextNumber">
   >;
@@ -58,7 +64,7 @@ export interface Written {
 export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   const texts = new TextCollector();
   const session = write.session ? nextSession(write, write.session) : null;
-  const { agent, rows, records } = nextAgent(write, texts, session?.lastSequence ?? null);
+  const { agent, rows, records } = nextAgent(write, texts);
   const entries = write.session ? entryRows(write, write.session, texts) : [];
   const payload = {
     created: rows.filter((row) => row.isNew),
@@ -73,71 +79,94 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   return { agent, session, revisions: rows.map((row) => row.revision) };
 }
 
-interface MemoryRow {
-  readonly isNew: boolean;
-  readonly revision: number;
+/** An agent's counters as changes leave them: revision, mass, ledger hash, count, next number. */
+export function moveCounters(agent: AgentRow, changes: readonly Change[]): AgentRow {
+  let { revision, massTokens, ledgerHash, coreCount, nextNumber } = agent;
+  for (const change of changes) {
+    const { before, after } = change;
+    const memory = memoryAfter(change);
+    const hashBefore = before === null ? null : hashMemory({ ...memory, ...before }, sha256);
+    ledgerHash = moveHash(ledgerHash, hashBefore, hashMemory(memory, sha256));
+    massTokens += massTokensMoved(change);
+    coreCount += Number(isInLedger(after)) - Number(before !== null && isInLedger(before));
+    nextNumber = Math.max(nextNumber, change.number + 1);
+    revision += 1;
+  }
+  return { ...agent, revision, massTokens, ledgerHash, coreCount, nextNumber };
 }
 
-function nextAgent(write: AgentWrite, texts: TextCollector, sequence: number | null) {
-  const { agent, at } = write;
-  let { revision, massTokens, ledgerHash, coreCount } = agent;
-  let nextNumber = write.agentPatch?.nextNumber ?? agent.nextNumber;
-  const rows: (MemoryRow & Record<string, unknown>)[] = [];
-  const drafts: Omit<AuditRecord, "position">[] = [];
-  for (const change of write.changes ?? []) {
-    revision += 1;
-    const { number, createdAt, before, after } = change;
-    const memory = memoryAfter(change);
-    const hash = hashMemory(memory, sha256);
-    const hashBefore = before === null ? null : hashMemory({ ...memory, ...before }, sha256);
-    massTokens += massTokensMoved(change);
-    ledgerHash = moveHash(ledgerHash, hashBefore, hash);
-    coreCount += Number(isInLedger(after)) - Number(before !== null && isInLedger(before));
-    nextNumber = Math.max(nextNumber, number + 1);
-    const folded = foldText(after.content);
-    rows.push({
-      isNew: before === null,
-      revision,
-      number,
-      type: after.type,
-      content: after.content,
-      folded,
-      folded_hash: sha256(folded),
-      category: after.category,
-      constitutional: after.constitutional,
-      discarded_at: toIso(after.discardedAt),
-      relevance: after.relevance,
-      supports: after.supports,
-      created_at: toIso(createdAt),
-      hash,
-    });
-    drafts.push({
-      ...draft(write, changeKind(change), {}),
-      sessionId: write.bySession === true ? (write.session?.row.id ?? null) : null,
-      sequence: write.bySession === true ? sequence : null,
-      number,
-      revision,
-      before: before === null ? null : texts.packImage(number, createdAt, before),
-      after: texts.packImage(number, createdAt, after),
-    });
-  }
-  for (const record of write.records ?? []) drafts.push(draft(write, record.kind, record.data));
-  let { auditCount, auditHead } = agent;
+function nextAgent(write: AgentWrite, texts: TextCollector) {
+  const sequence = changesSequence(write.session);
+  const changes = write.changes ?? [];
+  const moved = moveCounters({ ...write.agent, ...write.agentPatch }, changes);
+  const rows = changes.map((change, index) => memoryRow(change, write.agent.revision + index + 1));
+  const drafts = [
+    ...changes.map((change, index) => {
+      const owner =
+        write.bySession === true ? { sessionId: write.session?.row.id ?? null, sequence } : {};
+      const revision = write.agent.revision + index + 1;
+      return {
+        ...draft(write, changeKind(change), {}),
+        ...packChange(change, texts),
+        ...owner,
+        revision,
+      };
+    }),
+    ...(write.records ?? []).map((record) => ({
+      ...draft(write, record.kind, record.data),
+      actor: record.actor ?? write.actor,
+      sessionId: write.session?.row.id ?? null,
+    })),
+  ];
+  let { auditCount, auditHead } = write.agent;
   const records = drafts.map((one) => {
     auditCount += 1;
     const record = { ...one, position: auditCount };
     auditHead = chainHash(auditHead, record, sha256);
     return { ...toRecordColumns(record), hash: auditHead };
   });
-  const next: AgentRow = {
-    ...agent,
-    ...write.agentPatch,
-    ...{ revision, massTokens, ledgerHash, coreCount, nextNumber, auditCount, auditHead },
-  };
-  return { agent: next, rows, records, at };
+  return { agent: { ...moved, auditCount, auditHead }, rows, records };
 }
 
-function draft(write: AgentWrite, kind: string, data: Record<string, unknown>) {
+function changesSequence(session: SessionWrite | undefined): number | null {
+  if (session === undefined) return null;
+  return session.row.lastSequence + 1 + (session.changesEntry ?? session.entries.length - 1);
+}
+
+function packChange({ number, createdAt, before, after }: Change, texts: TextCollector) {
+  return {
+    number,
+    before: before === null ? null : texts.packImage(number, createdAt, before),
+    after: texts.packImage(number, createdAt, after),
+  };
+}
+
+function memoryRow(change: Change, revision: number) {
+  const { number, createdAt, before, after } = change;
+  const folded = foldText(after.content);
+  return {
+    isNew: before === null,
+    revision,
+    number,
+    type: after.type,
+    content: after.content,
+    folded,
+    folded_hash: sha256(folded),
+    category: after.category,
+    constitutional: after.constitutional,
+    discarded_at: toIso(after.discardedAt),
+    relevance: after.relevance,
+    supports: after.supports,
+    created_at: toIso(createdAt),
+    hash: hashMemory(memoryAfter(change), sha256),
+  };
+}
+
+function draft(
+  write: AgentWrite,
+  kind: string,
+  data: Record<string, unknown>,
+): Omit<AuditRecord, "position"> {
   return {
     chain: write.agent.id,
     accountId: write.agent.accountId,
@@ -145,7 +174,7 @@ function draft(write: AgentWrite, kind: string, data: Record<string, unknown>) {
     at: write.at.toISOString(),
     actor: write.actor,
     kind,
-    sessionId: write.session?.row.id ?? null,
+    sessionId: null,
     sequence: null,
     number: null,
     revision: null,

@@ -39,7 +39,11 @@ export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {
 }
 
 export function inLedger(agentId: string) {
-  return and(eq(memories.agentId, agentId), isNull(memories.discardedAt), eq(memories.type, "core"));
+  return and(
+    eq(memories.agentId, agentId),
+    isNull(memories.discardedAt),
+    eq(memories.type, "core"),
+  );
 }
 
 /** How many constitutional memories stand in the ledger. */

@@ -9,6 +9,16 @@ export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | nul
   return rows[0] ?? null;
 }
 
+/** Locks the row of a session's agent, before the session's own (M6). */
+export async function lockAgentOfSession(tx: Tx, sessionId: string): Promise<AgentRow | null> {
+  const agentOf = tx
+    .select({ id: sessions.agentId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  const rows = await tx.select().from(agents).where(eq(agents.id, agentOf)).for("no key update");
+  return rows[0] ?? null;
+}
+
 /** Locks a session's row; the agent's must be locked already (M6). */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
   const rows = await tx

@@ -4,7 +4,12 @@ import type { Memory, MemoryType, Relevance } from "@/lib/ledger/memory";
 export type MemoryRow = typeof memories.$inferSelect;
 
 /** A stored row as the core knows a memory. */
-export function toMemory(row: Omit<MemoryRow, "agentId" | "tokens" | "folded" | "foldedHash" | "version" | "revision" | "hash">): Memory {
+export function toMemory(
+  row: Omit<
+    MemoryRow,
+    "agentId" | "tokens" | "folded" | "foldedHash" | "version" | "revision" | "hash"
+  >,
+): Memory {
   return {
     number: row.number,
     createdAt: row.createdAt.getTime(),

@@ -46,7 +46,11 @@ export type OperationName = (typeof operationNames)[number];
 /** An operation as parsed by G2. */
 export const operationSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("search"), query: z.string() }),
-  z.object({ name: z.literal("consolidate"), ids: z.array(z.number()), content: z.string() }),
+  z.object({
+    name: z.literal("consolidate"),
+    ids: z.array(z.number()).readonly(),
+    content: z.string(),
+  }),
   z.object({ name: z.literal("update"), id: z.number(), content: z.string() }),
   z.object({ name: z.literal("delete"), id: z.number() }),
   z.object({ name: z.literal("protect"), id: z.number() }),
@@ -76,13 +80,13 @@ export const certificateSchema = z.object({
   endHash: z.string(),
   equal: z.boolean(),
   /** Memories the session had touched and that are as they were at its start. */
-  restored: z.array(z.number()),
+  restored: z.array(z.number()).readonly(),
   /** Memories the session had created and that are discarded. */
-  discarded: z.array(z.number()),
+  discarded: z.array(z.number()).readonly(),
   /** Revisions that others made since the start, as inclusive ranges. */
-  otherRevisions: z.array(z.tuple([z.number(), z.number()])),
+  otherRevisions: z.array(z.tuple([z.number(), z.number()])).readonly(),
   /** Memories whose texts were purged meanwhile and could not come back (M7). */
-  purged: z.array(z.number()),
+  purged: z.array(z.number()).readonly(),
   checkedAt: z.string(),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
@@ -92,6 +96,8 @@ export const conflictSchema = z.object({
   createdAt: z.number(),
   start: imageSchema.nullable(),
   current: imageSchema,
+  /** What a person chose (R2); null while nobody has. */
+  keep: z.enum(["current", "start"]).nullable(),
 });
 export type Conflict = z.infer<typeof conflictSchema>;
 
@@ -157,7 +163,7 @@ const dataSchemas = {
     /** Why a person must look (G17), in words; empty if nothing is marked. */
     marks: z.array(z.string()).readonly(),
     /** Credits of the touched memories before and after (G11), by number. */
-    credits: z.record(z.string(), z.tuple([z.number(), z.number()])),
+    credits: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()),
     gauge: gaugeSchema,
     operationsApplied: z.number(),
     protectsApplied: z.number(),
@@ -187,10 +193,10 @@ const dataSchemas = {
     cause: z.enum(sessionCauses),
     message: z.string(),
     note: z.string().nullable(),
-    reversed: z.array(reversalSchema),
+    reversed: z.array(reversalSchema).readonly(),
     /** Every memory change of the reversal, the journal's included. */
     changes: z.array(changeSchema).readonly(),
-    conflicts: z.array(conflictSchema),
+    conflicts: z.array(conflictSchema).readonly(),
     journal: z.number().nullable(),
     gauge: gaugeSchema,
     certificate: certificateSchema,
@@ -202,7 +208,7 @@ const dataSchemas = {
     unfinished: z.boolean(),
     reason: z.string().nullable(),
     stats: statsSchema,
-    warnings: z.array(warningSchema),
+    warnings: z.array(warningSchema).readonly(),
     erosion30d: z.number(),
     changes: z.array(changeSchema).readonly(),
     journal: z.number().nullable(),
@@ -218,8 +224,8 @@ const dataSchemas = {
   }),
   "operations-reverted": z.object({
     /** Sequences of the applied entries that were reverted, dependants included. */
-    sequences: z.array(z.number()),
-    reversed: z.array(reversalSchema),
+    sequences: z.array(z.number()).readonly(),
+    reversed: z.array(reversalSchema).readonly(),
     changes: z.array(changeSchema).readonly(),
     note: z.string().nullable(),
     stats: statsSchema,

@@ -39,10 +39,6 @@ export interface OperationView {
   readonly standing: boolean;
 }
 
-export interface ConflictView extends Conflict {
-  readonly keep: "current" | "start" | null;
-}
-
 /** What a session's log says up to a cursor: all that its page shows. */
 export interface SessionView {
   readonly lastSequence: number;
@@ -72,7 +68,7 @@ export interface SessionView {
   readonly completion: EntryOf<"session-completed"> | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
-  readonly conflicts: readonly ConflictView[];
+  readonly conflicts: readonly Conflict[];
   readonly decidedBy: Actor | null;
   readonly decidedAt: string | null;
   readonly note: string | null;
@@ -142,7 +138,8 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
     case "session-started":
       return readStart(entry);
     case "step-started":
-      return { step: entry.data.step };
+      // Step 0 is the consent chat.
+      return entry.data.step === 0 ? { state: "asking-consent" } : { step: entry.data.step };
     case "text-written":
       return {};
     case "operation-answered":
@@ -242,7 +239,7 @@ function readRollback(
     cause: data.cause,
     rollback: entry,
     certificate: data.certificate,
-    conflicts: data.conflicts.map((conflict) => ({ ...conflict, keep: null })),
+    conflicts: data.conflicts,
     gauge: data.gauge,
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
     touched: touch(view.touched, data.changes, entry.sequence),

@@ -40,10 +40,10 @@ export function invert(
     if (before === undefined || after === undefined)
       throw new Error(`Memory #${number} is missing.`);
     if (isAtStart(after, start)) {
-      if (!sameImage(imageOf(before), imageOf(after)))
-        changes.push(changeMemory(before, imageOf(after)));
+      if (!isAtStart(before, start)) changes.push(changeMemory(before, imageOf(after)));
     } else {
-      conflicts.push({ number, createdAt: before.createdAt, start, current: imageOf(before) });
+      const { createdAt } = before;
+      conflicts.push({ number, createdAt, start, current: imageOf(before), keep: null });
     }
   }
   const open = new Set(conflicts.map((conflict) => conflict.number));

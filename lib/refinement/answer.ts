@@ -1,5 +1,6 @@
 import type { Change } from "@/lib/ledger/change";
 import type { Gauge, Operation } from "@/lib/ledger/entry";
+import { quoteText } from "@/lib/refinement/ledger-lines";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface Standing {
@@ -49,4 +50,15 @@ function describeDone(operation: Operation, changes: readonly Change[]): string 
     case "complete":
       return "";
   }
+}
+
+/** What the model reads after a search (G16): how many there are, and the oldest of them. */
+export function answerSearch(
+  found: readonly { readonly number: number; readonly content: string }[],
+  total: number,
+): { head: string; whole: string } {
+  const shown = found.length < total ? `; the ${found.length} oldest are shown` : "";
+  const head = `${total} ${total === 1 ? "memory contains" : "memories contain"} the query${shown}.`;
+  const lines = found.map(({ number, content }) => `#${number} · ${quoteText(content)}`);
+  return { head, whole: [head, ...lines].join("\n") };
 }

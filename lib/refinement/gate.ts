@@ -55,7 +55,8 @@ export interface Outcome {
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
   readonly marks: readonly string[];
-  readonly credits: ReadonlyMap<number, number>;
+  /** Credits of the touched memories before and after (G11), by number. */
+  readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
   readonly gauge: Gauge;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
@@ -312,7 +313,12 @@ function foresee(operation: Operation, changes: readonly Change[], facts: GateFa
     changes,
     twins,
     marks: findMarks(operation, changes, twins, isPureMerge),
-    credits,
+    credits: Object.fromEntries(
+      [...credits].map(([number, after]) => [
+        String(number),
+        [before.get(number) ?? 0, after] as const,
+      ]),
+    ),
     gauge,
     operationsApplied,
     protectsApplied: session.protectsApplied + (isProtect ? 1 : 0),

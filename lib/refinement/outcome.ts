@@ -37,6 +37,7 @@ export function decideOutcome(session: FinishedSession): SessionOutcome {
     session.policy === "always" ||
     session.unfinished ||
     session.marks.length > 0 ||
+    session.summaryMismatch ||
     isEroded(session.recent, session.threshold) ||
     (session.policy === "on-warning" && warnings.length > 0);
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };

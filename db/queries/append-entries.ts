@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { NewEntry, SessionRow } from "@/db/queries/agent-write";
+import { TextCollector } from "@/db/queries/stored-texts";
+import { entries as entriesTable, sessions, texts as textsTable } from "@/db/schema";
+import type { Actor } from "@/lib/ledger/actor";
+import type { Entry } from "@/lib/ledger/entry";
+import { eq } from "drizzle-orm";
+
+/**
+ * Appends entries to a session's log under its row lock alone: text as it streams, and what
+ * others did to memories that the session touched. Changes no memory.
+ */
+export async function appendEntries(
+  tx: Tx,
+  session: SessionRow,
+  appended: readonly NewEntry[],
+  by: { actor: Actor; at: Date },
+  patch: Partial<Pick<SessionRow, "massTokens" | "inputTokens" | "outputTokens">> = {},
+): Promise<void> {
+  const collector = new TextCollector();
+  const rows = appended.map((entry, index) => ({
+    sessionId: session.id,
+    sequence: session.lastSequence + index + 1,
+    kind: entry.kind,
+    at: by.at,
+    actor: entry.actor ?? by.actor,
+    data: collector.packData(entry as Pick<Entry, "kind" | "data">),
+  }));
+  const lastSequence = session.lastSequence + rows.length;
+  if (collector.texts.size > 0) {
+    const stored = [...collector.texts.values()].map((text) => ({
+      ...text,
+      agentId: session.agentId,
+    }));
+    await tx.insert(textsTable).values(stored).onConflictDoNothing();
+  }
+  await tx.insert(entriesTable).values(rows);
+  await tx
+    .update(sessions)
+    .set({ ...patch, lastSequence })
+    .where(eq(sessions.id, session.id));
+  await tx.execute(sql`select pg_notify('keepsake_entries', ${`${session.id} ${lastSequence}`})`);
+}

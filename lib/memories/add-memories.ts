@@ -1,0 +1,38 @@
+import type { MemoryRow } from "@/db/queries/memory-row";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { createMemory } from "@/lib/ledger/change";
+import type { NewMemory } from "@/lib/memories/memory-schema";
+import { writeMemories } from "@/lib/memories/write-memories";
+
+/** Adds memories, all or none, in the order given; an agent's key adds no constitutional one (U4). */
+export async function addMemories(
+  ctx: Context,
+  input: { agentId: string; items: readonly NewMemory[] },
+): Promise<MemoryRow[]> {
+  const { agentId, items } = input;
+  if (ctx.acting.kind === "agent" && items.some((item) => item.constitutional)) {
+    throw Refusal.forbidden("An agent's key may not add constitutional memories.");
+  }
+  const permission = "memories.add";
+  const { changes } = await writeMemories(ctx, { agentId, permission }, (_tx, agent, at) =>
+    Promise.resolve(
+      items.map(({ content, type, category, constitutional, createdAt }, index) =>
+        createMemory({
+          ...{ content, type, category, constitutional },
+          number: agent.nextNumber + index,
+          createdAt: createdAt ?? at.getTime(),
+          discardedAt: null,
+          relevance: null,
+          supports: [],
+        }),
+      ),
+    ),
+  );
+  return loadMemoryRows(
+    ctx.db,
+    agentId,
+    changes.map((change) => change.number),
+  );
+}

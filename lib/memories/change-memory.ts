@@ -1,0 +1,110 @@
+import type { MemoryRow } from "@/db/queries/memory-row";
+import { toMemory } from "@/db/queries/memory-row";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { changeMemory } from "@/lib/ledger/change";
+import type { MemoryImage, MemoryType } from "@/lib/ledger/memory";
+import { writeMemories } from "@/lib/memories/write-memories";
+
+interface Target {
+  readonly agentId: string;
+  readonly number: number;
+  /** The version that whoever asks has seen (M5); absent where the change replaces no words. */
+  readonly version?: number | undefined;
+}
+
+export interface MemoryEdit {
+  readonly content?: string | undefined;
+  readonly category?: string | null | undefined;
+  readonly type?: MemoryType | undefined;
+}
+
+/** Edits or relabels a memory. Refused (409) where the version is stale, protected or discarded. */
+export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): Promise<MemoryRow> {
+  const { content, category, type } = input.edit;
+  return changeOne(ctx, input, (row) => {
+    refuseProtected(row, "edited");
+    if (row.discardedAt !== null) {
+      throw Refusal.conflict(
+        "discarded",
+        `#${row.number} is discarded. Restore it before you edit it.`,
+      );
+    }
+    return {
+      ...(content === undefined ? {} : { content }),
+      ...(category === undefined ? {} : { category }),
+      ...(type === undefined ? {} : { type }),
+    };
+  });
+}
+
+/** Discards a memory softly; a discarded one stays as it is. */
+export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
+  return changeOne(ctx, input, (row, at) => {
+    if (row.discardedAt !== null) return {};
+    refuseProtected(row, "discarded");
+    return { discardedAt: at.getTime() };
+  });
+}
+
+/** Brings a discarded memory back, with its number, date and words. */
+export function restoreMemory(ctx: Context, input: Target): Promise<MemoryRow> {
+  return changeOne(ctx, input, () => ({ discardedAt: null }));
+}
+
+/** Makes a memory constitutional, or takes that back: the deliberate first step of M4. */
+export function protectMemory(
+  ctx: Context,
+  input: Target & { constitutional: boolean },
+): Promise<MemoryRow> {
+  const { constitutional } = input;
+  return changeOne(ctx, input, () => ({ constitutional }));
+}
+
+async function changeOne(
+  ctx: Context,
+  { agentId, number, version }: Target,
+  patchOf: (row: MemoryRow, at: Date) => Partial<MemoryImage>,
+): Promise<MemoryRow> {
+  const permission = "memories.edit";
+  await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
+    const [row] = await loadMemoryRows(tx, agentId, [number]);
+    if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+    refuseStale(row, version);
+    const before = toMemory(row);
+    const patch = patchOf(row, at);
+    const isSame = Object.entries(patch).every(
+      ([key, value]) => Reflect.get(before, key) === value,
+    );
+    return isSame ? [] : [changeMemory(before, patch)];
+  });
+  const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
+  if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+  return row;
+}
+
+/** M5: the newer text comes with the refusal. */
+function refuseStale(row: MemoryRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return;
+  throw Refusal.conflict(
+    "stale",
+    `#${row.number} was changed meanwhile. This is how it reads now.`,
+    {
+      current: {
+        number: row.number,
+        version: row.version,
+        content: row.content,
+        category: row.category,
+      },
+    },
+  );
+}
+
+function refuseProtected(row: MemoryRow, verb: string): void {
+  if (!row.constitutional) return;
+  throw Refusal.conflict(
+    "constitutional",
+    `#${row.number} is constitutional. Unprotect it before it is ${verb}.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { checkContent, findTextFault } from "@/lib/ledger/content";
+import { memoryTypes } from "@/lib/ledger/memory";
+
+/** A memory's text as it comes from outside: trimmed, and refused with why (M3). */
+export const contentSchema = z.string().transform((raw, context) => {
+  const check = checkContent(raw);
+  if (check.ok) return check.content;
+  context.addIssue({ code: "custom", message: check.message });
+  return z.NEVER;
+});
+
+const maxCategoryLength = 64;
+
+/** A label: one line, at most 64 characters; blank means none. */
+export const categorySchema = z
+  .string()
+  .nullable()
+  .transform((raw, context) => {
+    const category = raw?.trim() ?? "";
+    if (category === "") return null;
+    const fault = findTextFault(category);
+    if (fault === null && category.length <= maxCategoryLength && !/\p{Cc}/u.test(category)) {
+      return category;
+    }
+    const message = `A category is one line of at most ${maxCategoryLength} characters.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** An instant with its zone, as milliseconds UTC; between the years 1 and 9999. */
+export const instantSchema = z.iso
+  .datetime({
+    offset: true,
+    message: "A time is ISO 8601 with its zone, like 2026-01-31T12:00:00Z.",
+  })
+  .transform((text) => Date.parse(text));
+
+export const memoryTypeSchema = z.enum(memoryTypes);
+export const memoryNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** One memory to add. */
+export const newMemorySchema = z.strictObject({
+  content: contentSchema,
+  type: memoryTypeSchema.default("core"),
+  category: categorySchema.default(null),
+  constitutional: z.boolean().default(false),
+  createdAt: instantSchema.optional(),
+});
+export type NewMemory = z.infer<typeof newMemorySchema>;
+
+export const maxMemoriesAtOnce = 1_000;

@@ -1,0 +1,229 @@
+import type { Tx } from "@/db/client";
+import {
+  moveCounters,
+  writeAgent,
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+} from "@/db/queries/agent-write";
+import { listRecentRetentions } from "@/db/queries/list-recent-retentions";
+import type { Actor } from "@/lib/ledger/actor";
+import { createMemory, type Change } from "@/lib/ledger/change";
+import type { Gauge } from "@/lib/ledger/entry";
+import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import type { ReviewPolicy } from "@/lib/ledger/session";
+import { wouldHaveKept } from "@/lib/refinement/answer";
+import { writeCompletionJournal } from "@/lib/refinement/journal";
+import { decideOutcome, type SessionOutcome } from "@/lib/refinement/outcome";
+import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { journalMemory, reverseSession } from "@/lib/sessions/reverse-session";
+
+const erosionDays = 30;
+
+export interface Completion {
+  readonly summary: string;
+  /** S8: a limit was reached or the model stopped by itself. */
+  readonly unfinished: boolean;
+  /** Why, in words; null where the model completed. */
+  readonly reason: string | null;
+  readonly call: { readonly step: number; readonly index: number } | null;
+}
+
+interface Locked {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly at: Date;
+  readonly actor: Actor;
+}
+
+/**
+ * Ends a running session under the locks of its agent and itself (G14, S8): the retention is
+ * checked once more, the journal written if anything was applied, and the review decided.
+ */
+export async function completeSession(
+  tx: Tx,
+  locked: Locked,
+  completion: Completion,
+): Promise<{ text: string; end: boolean }> {
+  const { agent, session } = locked;
+  const hasChanged = session.operationsApplied + session.protectsApplied > 0;
+  const startMassTokens = session.startMassTokens ?? 0;
+  const gauge = readGauge(agent, session);
+  if (hasChanged && isBelowThreshold(gauge.keptTokens, startMassTokens, session.threshold)) {
+    return tripAtEnd(tx, locked, completion, gauge);
+  }
+  const summaryMismatch = contradictsCounts(completion.summary, session);
+  const outcome = decideOutcome({
+    hasChanged,
+    unfinished: completion.unfinished,
+    policy: session.reviewPolicy as ReviewPolicy,
+    threshold: session.threshold,
+    startMassTokens,
+    gauge,
+    refusals: session.refusals,
+    marks: session.marks,
+    summaryMismatch,
+    recent: [
+      ...(await loadRecent(tx, locked)),
+      { creditTokens: gauge.creditTokens, startMassTokens },
+    ],
+  });
+  const text = answerOf(outcome, session);
+  await writeEnd(tx, locked, { completion, outcome, summaryMismatch, gauge, hasChanged, text });
+  return { text, end: true };
+}
+
+interface End {
+  readonly completion: Completion;
+  readonly outcome: SessionOutcome;
+  readonly summaryMismatch: boolean;
+  readonly gauge: Gauge;
+  readonly hasChanged: boolean;
+  readonly text: string;
+}
+
+async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End): Promise<void> {
+  const { completion, outcome, summaryMismatch, gauge, text } = end;
+  const { summary, unfinished, reason, call } = completion;
+  const changes: Change[] = end.hasChanged
+    ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
+    : [];
+  const endHash = moveCounters(agent, changes).ledgerHash;
+  const { state, warnings, erosion30d } = outcome;
+  const { consolidated, updated, deleted } = session;
+  const entry: NewEntry = {
+    kind: "session-completed",
+    ...(call === null ? {} : { call }),
+    data: {
+      ...{
+        state,
+        summary,
+        summaryMismatch,
+        unfinished,
+        reason,
+        warnings,
+        erosion30d,
+        changes,
+        gauge,
+        endHash,
+      },
+      stats: { consolidated, updated, deleted, protected: session.protected },
+      journal: changes[0]?.number ?? null,
+      answer: text,
+      step: call?.step ?? null,
+      index: call?.index ?? null,
+    },
+  };
+  const policy = session.reviewPolicy as ReviewPolicy;
+  const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
+  const isApproved = state === "approved";
+  const approval: NewEntry = {
+    kind: "session-approved",
+    actor: byPolicy,
+    data: { note: null, policy },
+  };
+  await writeAgent(tx, {
+    ...{ agent, actor, at, changes },
+    bySession: true,
+    agentPatch: { lastRefinementAt: at },
+    records: [
+      {
+        kind: `session-${state}`,
+        data: { from: session.state, unfinished },
+        actor: isApproved ? byPolicy : actor,
+      },
+    ],
+    session: {
+      row: session,
+      patch: {
+        ...{ state, summary, summaryMismatch, unfinished, endHash },
+        warnings: [...warnings],
+        massTokens: gauge.massTokens,
+        endedAt: state === "awaiting-review" ? null : at,
+        ...(isApproved ? { decidedBy: byPolicy, decidedAt: at } : {}),
+      },
+      entries: isApproved ? [entry, approval] : [entry],
+      changesEntry: 0,
+    },
+  });
+}
+
+function writeJournal(session: SessionRow, { completion, gauge }: End): string {
+  return writeCompletionJournal({
+    stats: session,
+    gauge,
+    startMassTokens: session.startMassTokens ?? 0,
+    summary: completion.summary,
+    unfinished: completion.unfinished,
+  });
+}
+
+/** G14: others' losses count as much as the session's, and are named as theirs. */
+async function tripAtEnd(
+  tx: Tx,
+  { agent, session, at, actor }: Locked,
+  completion: Completion,
+  gauge: Gauge,
+): Promise<{ text: string; end: boolean }> {
+  const startMassTokens = session.startMassTokens ?? 0;
+  const { threshold } = session;
+  const numbers = wouldHaveKept(gauge.keptTokens, startMassTokens, threshold);
+  const byOthers = gauge.creditTokens - gauge.massTokens;
+  const blame = byOthers > 0 ? ` Others took ${byOthers} of these tokens away meanwhile.` : "";
+  const text = `session terminated: it ${numbers}.${blame} Everything this session had changed is reversed.`;
+  const { call, summary } = completion;
+  await reverseSession(
+    tx,
+    { agent, session },
+    {
+      cause: "retention",
+      ...{ actor, at },
+      message: `The breaker tripped at the end: the session ${numbers}.${blame}`,
+      trip: {
+        operation: "complete",
+        keptTokens: gauge.keptTokens,
+        entry: {
+          kind: "breaker-tripped",
+          ...(call === null ? {} : { call }),
+          data: {
+            ...{
+              step: call?.step ?? 0,
+              index: call?.index ?? 0,
+              changes: [],
+              startMassTokens,
+              threshold,
+            },
+            operation: { name: "complete", summary },
+            wouldBe: gauge,
+            answer: text,
+          },
+        },
+      },
+    },
+  );
+  return { text, end: true };
+}
+
+async function loadRecent(tx: Tx, { agent, session, at }: Locked) {
+  const since = new Date(at.getTime() - erosionDays * 24 * 60 * 60 * 1000);
+  return listRecentRetentions(tx, agent.id, since, session.id);
+}
+
+function readGauge(agent: AgentRow, session: SessionRow): Gauge {
+  const { massTokens } = agent;
+  const creditTokens = session.creditTokens ?? 0;
+  const kept = keptTokens(creditTokens, massTokens);
+  const retention = retentionRatio(kept, session.startMassTokens ?? 0);
+  return { massTokens, creditTokens, keptTokens: kept, retention };
+}
+
+function answerOf(outcome: SessionOutcome, session: SessionRow): string {
+  switch (outcome.state) {
+    case "unchanged":
+      return "The session is complete. Nothing was changed.";
+    case "approved":
+      return `The session is complete with ${session.operationsApplied} operations.`;
+    case "awaiting-review":
+      return `The session is complete with ${session.operationsApplied} operations; a person reviews it.`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { appendEntries } from "@/db/queries/append-entries";
+import { loadStandingSteps, type LoggedStep } from "@/db/queries/load-applied-steps";
+import { lockOpenSession } from "@/db/queries/lock-agent";
+import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/ledger/actor";
+import type { Change } from "@/lib/ledger/change";
+
+interface Open {
+  readonly session: SessionRow;
+  readonly steps: readonly LoggedStep[];
+}
+
+/**
+ * What the session that has the ledger open says to a change by somebody else. Refuses (409,
+ * naming the session) the discarding, editing or relabelling of a memory that justified one of its
+ * standing operations (M6, G8). Null where no other session is open. Under the agent's lock.
+ */
+export async function findOpenSession(
+  tx: Tx,
+  agentId: string,
+  changes: readonly Change[],
+  exceptSessionId: string | null,
+): Promise<Open | null> {
+  const session = await lockOpenSession(tx, agentId, "ledger");
+  if (session === null || session.id === exceptSessionId || session.startRevision === null)
+    return null;
+  const steps = await loadStandingSteps(tx, session);
+  const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
+  const refused = changes.find((change) => justifying.has(change.number) && weakens(change));
+  if (refused === undefined) return { session, steps };
+  throw Refusal.conflict(
+    "justifies-operation",
+    `#${refused.number} is the duplicate that justified an operation of a session that is still open. Decide that session first.`,
+    { sessionId: session.id },
+  );
+}
+
+/** Appends a change by others to the log of the open session whose memories it touches (V3). */
+export async function noticeChange(
+  tx: Tx,
+  open: Open | null,
+  agent: AgentRow,
+  changes: readonly Change[],
+  by: { actor: Actor; at: Date },
+): Promise<void> {
+  if (open === null) return;
+  const touched = new Set(
+    open.steps.flatMap((step) => step.changes.map((change) => change.number)),
+  );
+  const noticed = changes.filter((change) => touched.has(change.number));
+  if (noticed.length === 0) return;
+  const { massTokens } = agent;
+  const data = { changes: noticed, conflict: null, massTokens };
+  await appendEntries(tx, open.session, [{ kind: "memory-changed-elsewhere", data }], by);
+}
+
+/** Whether after the change the memory no longer is the exact duplicate that it was. */
+function weakens({ before, after }: Change): boolean {
+  return (
+    before === null ||
+    before.content !== after.content ||
+    before.category !== after.category ||
+    before.type !== after.type ||
+    before.discardedAt !== after.discardedAt
+  );
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Tx } from "@/db/client";
+import {
+  writeAgent,
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+} from "@/db/queries/agent-write";
+import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
+import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
+import { insertPrompt, loadPrompt } from "@/db/queries/prompt-parts";
+import { makeLoggable } from "@/lib/ledger/content";
+import type { SessionMode } from "@/lib/ledger/session";
+import { isConsent } from "@/lib/refinement/consent";
+import type { PromptPart } from "@/lib/refinement/ledger-lines";
+import { chooseWindow } from "@/lib/refinement/prompt-window";
+import { writeRefinementPrompt } from "@/lib/refinement/prompt";
+import { writerOf } from "@/lib/sessions/gate-session";
+import { ledgerLimitTokens } from "@/lib/sessions/take-session";
+
+interface Locked {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly at: Date;
+}
+
+/**
+ * Records what the agent answered (C2, C3). A yes starts the run: mass, hash and revision of this
+ * moment are recorded (S3), the prompt is stored (P5) and returned. Null where the session is over:
+ * the agent refused, or somebody ended it meanwhile.
+ */
+export async function recordConsent(
+  db: Database,
+  taken: { readonly sessionId: string; readonly lease: number },
+  answer: { readonly text: string; readonly inputTokens: number; readonly outputTokens: number },
+  now: () => Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, taken.sessionId);
+    const session = await lockSession(tx, taken.sessionId);
+    if (agent === null || session === null) return null;
+    if (session.lease !== taken.lease) return null;
+    // The commit of an earlier try whose answer was lost.
+    if (session.state === "running")
+      return joinPrompt(await loadPrompt(tx, session.id, "refinement"));
+    if (session.state !== "asking-consent") return null;
+    const isYes = isConsent(answer.text);
+    const reason = makeLoggable(answer.text.trim());
+    const answered: NewEntry = {
+      kind: "consent-answered",
+      actor: { kind: "agent", id: agent.id, name: agent.name },
+      data: { answer: isYes ? "yes" : "no", reason, model: session.model },
+    };
+    const { inputTokens, outputTokens } = answer;
+    const patch = {
+      consentAnswer: answered.data.answer,
+      consentReason: reason,
+      ...{ consentAt: now(), inputTokens, outputTokens },
+    };
+    const locked = { agent, session: { ...session, ...patch }, at: now() };
+    return isYes ? beginRun(tx, locked, answered) : decline(tx, locked, answered, reason);
+  });
+}
+
+async function decline(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  answered: NewEntry,
+  reason: string,
+): Promise<null> {
+  await writeAgent(tx, {
+    ...{ agent, at, actor: { kind: "agent", id: agent.id, name: agent.name } },
+    records: [{ kind: "session-declined", data: { from: session.state } }],
+    session: {
+      row: session,
+      patch: { state: "declined", endHash: agent.ledgerHash, endedAt: at },
+      entries: [answered, { kind: "session-declined", data: { reason } }],
+    },
+  });
+  return null;
+}
+
+async function beginRun(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  answered: NewEntry,
+): Promise<string> {
+  const { settings } = session;
+  if (settings === null) throw new Error("A session asked for consent without settings.");
+  const ledger = await loadLedger(tx, agent.id);
+  const window = chooseWindow(ledger, ledgerLimitTokens, agent.windowAfter);
+  const parts = writeRefinementPrompt(
+    {
+      settings,
+      mode: session.mode as SessionMode,
+      threshold: session.threshold,
+      cap: session.cap,
+      massTokens: agent.massTokens,
+      coreCount: agent.coreCount,
+      constitutionalCount: await countConstitutional(tx, agent.id),
+      isReviewed: session.reviewPolicy === "always",
+    },
+    window,
+    randomUUID(),
+  );
+  await insertPrompt(tx, session.id, "refinement", parts);
+  const { revision: startRevision, massTokens: startMassTokens, ledgerHash: startHash } = agent;
+  const { threshold, cap, model } = session;
+  await writeAgent(tx, {
+    ...{ agent, at, actor: writerOf(session) },
+    agentPatch: { windowAfter: window.nextAfter },
+    records: [{ kind: "session-running", data: { from: session.state } }],
+    session: {
+      row: session,
+      patch: {
+        ...{ state: "running", startRevision, startMassTokens, startHash, startedAt: at },
+        massTokens: startMassTokens,
+        creditTokens: startMassTokens,
+      },
+      entries: [
+        answered,
+        {
+          kind: "session-started",
+          data: {
+            ...{ startRevision, startMassTokens, startHash, threshold, cap, model },
+            coreCount: agent.coreCount,
+          },
+        },
+      ],
+    },
+  });
+  return joinPrompt(parts);
+}
+
+function joinPrompt(parts: readonly PromptPart[]): string {
+  return parts.map((part) => part.text).join("");
+}

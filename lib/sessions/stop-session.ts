@@ -1,0 +1,43 @@
+import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { isActive, type SessionState } from "@/lib/ledger/session";
+import { endSession } from "@/lib/sessions/end-session";
+
+/**
+ * Stops a session that is queued to running (S10): what it applied is rolled back in the same
+ * transaction that acknowledges the stop, so nothing of it commits afterwards. Stopping twice is
+ * once; later it is a reviewer's (409).
+ */
+export async function stopSession(
+  ctx: Context,
+  input: { sessionId: string; note: string | null },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, input.sessionId);
+    const session = await lockSession(tx, input.sessionId);
+    if (agent === null || session === null || agent.accountId !== ctx.acting.accountId) {
+      throw Refusal.notFound();
+    }
+    requirePermission(ctx, "sessions.stop", { agentId: agent.id, ownerId: agent.ownerId });
+    if (session.cause === "operator") return;
+    if (!isActive(session.state as SessionState)) {
+      throw Refusal.conflict(
+        "not-running",
+        `The session is ${session.state}; there is nothing to stop.`,
+      );
+    }
+    await endSession(
+      tx,
+      { agent, session },
+      {
+        cause: "operator",
+        message: `${ctx.actor.name} stopped the session.`,
+        actor: ctx.actor,
+        at: ctx.now(),
+        note: input.note,
+        entriesBefore: [{ kind: "stop-requested", data: { note: input.note } }],
+      },
+    );
+  });
+}

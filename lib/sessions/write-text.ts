@@ -1,0 +1,69 @@
+import type { Database } from "@/db/client";
+import type { NewEntry } from "@/db/queries/agent-write";
+import { appendEntries } from "@/db/queries/append-entries";
+import { lockSession } from "@/db/queries/lock-agent";
+import { makeLoggable } from "@/lib/ledger/content";
+import { writerOf } from "@/lib/sessions/gate-session";
+
+const intervalMs = 250;
+
+/**
+ * The log of what a model says between its calls: steps, and text as it streams, at most four
+ * entries a second, under the session's lock alone. Entries land in the order of the calls here.
+ */
+export class TextWriter {
+  readonly #db: Database;
+  readonly #taken: { readonly sessionId: string; readonly lease: number };
+  readonly #now: () => Date;
+  #pending = "";
+  #step = 0;
+  #writtenAt = 0;
+
+  constructor(
+    db: Database,
+    taken: { readonly sessionId: string; readonly lease: number },
+    now: () => Date,
+  ) {
+    this.#db = db;
+    this.#taken = taken;
+    this.#now = now;
+  }
+
+  async startStep(step: number): Promise<void> {
+    await this.flush();
+    this.#step = step;
+    await this.#append({ kind: "step-started", data: { step } });
+  }
+
+  async write(text: string): Promise<void> {
+    this.#pending += text;
+    if (this.#now().getTime() - this.#writtenAt >= intervalMs) await this.flush();
+  }
+
+  /** Writes what is waiting: before each call, so that the log keeps the model's order. */
+  async flush(usage: { inputTokens?: number; outputTokens?: number } = {}): Promise<void> {
+    const text = this.#pending;
+    this.#pending = "";
+    this.#writtenAt = this.#now().getTime();
+    if (text === "") return;
+    const data = { step: this.#step, text: makeLoggable(text, 20_000) };
+    await this.#append({ kind: "text-written", data }, usage);
+  }
+
+  async #append(
+    entry: NewEntry,
+    usage: { inputTokens?: number; outputTokens?: number } = {},
+  ): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      const session = await lockSession(tx, this.#taken.sessionId);
+      if (session?.state !== "running" || session.lease !== this.#taken.lease) return;
+      await appendEntries(
+        tx,
+        session,
+        [entry],
+        { actor: writerOf(session), at: this.#now() },
+        usage,
+      );
+    });
+  }
+}
