@@ -1,0 +1,36 @@
+import { explainFailedStart } from "@/scripts/explain-failed-start";
+import { log } from "@/lib/log";
+
+const LIMIT_MS = 9_500;
+
+/**
+ * Starts a process, waits until it is asked to end, and ends it: `start` gives what `stop`s it.
+ * However often SIGINT and SIGTERM arrive, they are one wish. Ends the process within 10 s.
+ */
+export async function runProcess(start: () => Promise<() => Promise<void>>): Promise<never> {
+  const asked = untilAsked();
+  const stop = await start().catch(failStart);
+  await asked;
+  setTimeout(() => {
+    log.warn("shutdown-cut-short", { afterMs: LIMIT_MS });
+    process.exit(1);
+  }, LIMIT_MS).unref();
+  try {
+    await stop();
+  } catch (error) {
+    log.error("shutdown-failed", error);
+    process.exit(1);
+  }
+  process.exit(0);
+}
+
+function untilAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+  });
+}
+
+function failStart(error: unknown): never {
+  console.error(explainFailedStart(error));
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { join } from "node:path";
+import next from "next";
+
+export interface WebServer {
+  /** Starts to answer: until then, requests wait. */
+  serve(options: { readonly dev: boolean }): Promise<void>;
+  /** Ends in order: no new connections, then those that are idle, after `graceMs` the rest. */
+  close(graceMs: number): Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Takes the port, or throws because it is in use, before anything else is started. */
+export async function openWebServer(address: { host: string; port: number }): Promise<WebServer> {
+  const opened = Promise.withResolvers<Handler>();
+  const server = createServer((request, response) => {
+    void opened.promise.then((handle) => handle(request, response));
+  });
+  server.listen(address.port, address.host);
+  await once(server, "listening");
+
+  let app: ReturnType<typeof next> | null = null;
+  return {
+    async serve({ dev }) {
+      const dir = join(import.meta.dirname, "..");
+      app = next({ dev, dir, hostname: address.host, port: address.port, httpServer: server });
+      await app.prepare();
+      opened.resolve(app.getRequestHandler());
+    },
+    async close(graceMs) {
+      await closeServer(server, graceMs);
+      await app?.close();
+    },
+  };
+}
+
+async function closeServer(server: Server, graceMs: number): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  server.closeIdleConnections();
+  // A browser keeps a connection open after its answer: those become idle one by one.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(cut);
+}
