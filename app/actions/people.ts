@@ -1,5 +1,6 @@
 "use server";
 
+import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -17,7 +18,7 @@ export const signInAction = defineOpenAction(
   signInSchema.extend({ next: z.string().max(2_000).optional() }),
   async ({ next, ...given }) => {
     await setResponseCookies(await signIn(await requestParts(), given));
-    return redirect(nextPath(next));
+    return goTo(nextPath(next));
   },
 );
 
@@ -31,9 +32,19 @@ export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
   const parts = await requestParts();
   await createFirstAdmin(parts.db, given, parts.now);
   await setResponseCookies(await signIn(parts, given));
-  return redirect("/");
+  return goTo("/");
 });
 
 async function requestParts() {
   return { db: getDatabase(), auth: getAuth(), headers: await headers(), now: new Date() };
+}
+
+function goTo(path: string): never {
+  if (isRoute(path)) redirect(path);
+  throw new Error("Only a path of ours can be gone to.");
+}
+
+/** A path that was asked for is known only now; one that leads nowhere answers 404. */
+function isRoute(path: string): path is Route {
+  return path.startsWith("/");
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { welcomeAction } from "@/app/actions/people";
+import { WelcomeForm } from "@/components/auth/welcome-form";
+import { isWelcomeLinkGood } from "@/lib/accounts/is-welcome-link-good";
+import { getDatabase } from "@/lib/installation";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function WelcomePage({ searchParams }: PageProps<"/welcome">) {
+  const { token = "" } = await searchParams;
+  const isGood =
+    typeof token === "string" && (await isWelcomeLinkGood(getDatabase(), token, new Date()));
+  return (
+    <main className="door">
+      <h1>{isGood ? "Welcome to Keepsake" : "This link cannot be used"}</h1>
+      {isGood ? (
+        <WelcomeForm token={token} action={welcomeAction} />
+      ) : (
+        <p>
+          It was used already, is older than a day, or Keepsake was started again since. If nobody
+          can sign in yet, start Keepsake once more: it prints a new link.{" "}
+          <Link href="/sign-in">Sign in</Link>
+        </p>
+      )}
+    </main>
+  );
+}
