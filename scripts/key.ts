@@ -1,20 +1,19 @@
 import { parseArgs } from "node:util";
-import { openDatabase } from "@/db/client";
-import { ensurePostgres } from "@/db/embedded/ensure-postgres";
-import { migrateDatabase } from "@/db/migrate";
 import { createKeySchema } from "@/lib/accounts/create-key";
 import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
 import { roles } from "@/lib/auth/permissions";
-import { EnvironmentError, parseEnvironment } from "@/lib/env";
+import { EnvironmentError } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
+import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
+import { prepareProcess } from "@/scripts/prepare-process";
 
 const usage = `Use: npm run --silent key -- --name NAME --role ${roles.join("|")}   (or --agent ID in place of --role)`;
 
 /** Prints an API key of the first real account, alone, on stdout; whatever else there is to say, on stderr. */
 try {
   const given = readArguments(process.argv.slice(2));
-  process.stdout.write(`${await withUrl((url) => makeKey(url, given))}\n`);
+  process.stdout.write(`${await makeKey(given)}\n`);
 } catch (error) {
   if (!(error instanceof Refusal) && !(error instanceof EnvironmentError)) throw error;
   process.stderr.write(`${error.message}\n${usage}\n`);
@@ -40,24 +39,12 @@ function readOptions(args: string[]) {
   }
 }
 
-/** The given database, or the embedded one for as long as this takes, whether or not a server runs. */
-async function withUrl(run: (url: string) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDir } = parseEnvironment(process.env);
-  if (databaseUrl !== null) return run(databaseUrl);
-  const embedded = await ensurePostgres({ dataDir, database: "keepsake" });
+/** Works beside a running server: both hold the embedded cluster, and the last to leave stops it. */
+async function makeKey(given: ReturnType<typeof readArguments>): Promise<string> {
+  const prepared = await prepareProcess();
   try {
-    return await run(embedded.url);
+    return await makeInstallationKey(getDatabase(), given, new Date());
   } finally {
-    await embedded.release();
-  }
-}
-
-async function makeKey(url: string, given: ReturnType<typeof readArguments>): Promise<string> {
-  await migrateDatabase(url);
-  const { db, close } = openDatabase(url, { max: 1 });
-  try {
-    return await makeInstallationKey(db, given, new Date());
-  } finally {
-    await close();
+    await prepared.release();
   }
 }
