@@ -97,7 +97,7 @@ describe("defineAction", () => {
   });
 
   it("lets a redirect pass", async () => {
-    const action = defineOpenAction(schema, async () => redirect("/agents"));
+    const action = defineOpenAction(schema, async () => redirect("/sign-in"));
     await expect(action(null, good)).rejects.toMatchObject({
       digest: expect.stringContaining("NEXT_REDIRECT"),
     });
