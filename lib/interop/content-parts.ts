@@ -20,7 +20,7 @@ export function contentParts({
   const whole = text === "" ? "" : withHeading(heading, text);
   if (!splittable || countCodePoints(whole) <= maxContentCodePoints) return [whole];
   const headingLength = countCodePoints(heading ?? "");
-  if (headingLength > maxHeadingCodePoints) return splitLongText(whole);
+  if (headingLength === 0 || headingLength > maxHeadingCodePoints) return splitLongText(whole);
   const room = maxContentCodePoints - headingLength - 2;
   return splitLongText(text, room).map((part) => withHeading(heading, part));
 }

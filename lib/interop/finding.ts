@@ -4,6 +4,8 @@ import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 export interface FoundMemory {
   readonly line: number;
   readonly source: string;
+  /** Where that is, in words, if the line does not say it: `the block “persona”`. */
+  readonly place?: string;
   readonly content: string;
   /** What the text is about where it does not say so itself: put before it, and before its parts. */
   readonly heading?: string | null;

@@ -11,6 +11,7 @@ import type {
   SkippedLine,
 } from "@/lib/interop/import-plan";
 import { NoticeList } from "@/lib/interop/notice-list";
+import { showName } from "@/lib/interop/show-name";
 import { SourceKeys } from "@/lib/interop/source-keys";
 
 const maxItems = 100_000;
@@ -107,15 +108,22 @@ class PlanDraft {
   private takeContent(found: FoundMemory, raw: string): void {
     const check = checkContent(raw);
     if (!check.ok) {
-      this.skip(found.line, check.message);
+      this.skip(found.line, `${check.message}${placeOf(found)}`);
       return;
     }
     const [secret] = findSecrets(check.content);
     const item = this.toItem(found, check.content);
     if (secret === undefined || this.keepsSecrets) this.items.push(item);
-    else this.skip(found.line, `It holds what looks like ${secret.kind}, and was left out.`);
+    else
+      this.skip(
+        found.line,
+        `It holds what looks like ${secret.kind}, and was left out.${placeOf(found)}`,
+      );
     if (secret !== undefined && this.keepsSecrets) {
-      this.notices.add(`A memory holds what looks like ${secret.kind}.`, found.line);
+      this.notices.add(
+        `A memory holds what looks like ${secret.kind}.${placeOf(found)}`,
+        found.line,
+      );
     }
   }
 
@@ -134,7 +142,7 @@ class PlanDraft {
       number: found.number ?? null,
       version: found.version ?? null,
       supports: found.supports ?? [],
-      source: found.source,
+      source: showName(found.source),
       sourceKey: found.sourceKey ?? this.keys.next(type, content),
     };
   }
@@ -143,6 +151,10 @@ class PlanDraft {
     if (this.skipped.length < maxSkippedListed) this.skipped.push({ line, reason });
     else this.skippedUnlisted += 1;
   }
+}
+
+function placeOf({ place }: FoundMemory): string {
+  return place === undefined ? "" : ` It stands in ${place}.`;
 }
 
 function cleanName(raw: string): string | null {

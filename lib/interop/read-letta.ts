@@ -2,7 +2,7 @@ import { countCodePoints } from "@/lib/ledger/tokens";
 import { elementLines } from "@/lib/interop/element-lines";
 import type { Finding } from "@/lib/interop/finding";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
-import { quoteName } from "@/lib/interop/quote-name";
+import { quoteName } from "@/lib/interop/show-name";
 import { splitBlock, type BlockSplit } from "@/lib/interop/split-block";
 
 /**
@@ -95,8 +95,15 @@ function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Ge
     yield { kind: "skipped", line, reason: `The block ${name} is empty.` };
   }
   for (const { heading, text } of split.entries) {
-    const found = { line, source: `letta:${label}`, heading, content: text, splittable: true };
-    yield { kind: "memory", memory: { ...found, constitutional: isReadOnly } };
+    const found = { line, source: `letta:${label}`, place: `the block ${name}` };
+    const memory = {
+      ...found,
+      heading,
+      content: text,
+      splittable: true,
+      constitutional: isReadOnly,
+    };
+    yield { kind: "memory", memory };
   }
   if (isReadOnly) {
     yield notice(`The block ${name} is read-only: its memories become constitutional.`);

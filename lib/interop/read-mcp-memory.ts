@@ -1,7 +1,7 @@
 import type { Finding } from "@/lib/interop/finding";
 import { elementLines } from "@/lib/interop/element-lines";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
-import { quoteName } from "@/lib/interop/quote-name";
+import { quoteName } from "@/lib/interop/show-name";
 import { readTime } from "@/lib/interop/read-time";
 import { jsonRows, listRows, type JsonRow } from "@/lib/interop/json-rows";
 

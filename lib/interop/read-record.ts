@@ -2,7 +2,7 @@ import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/interop/check-category";
 import type { Finding } from "@/lib/interop/finding";
 import type { JsonObject } from "@/lib/interop/parse-json";
-import { quoteName } from "@/lib/interop/quote-name";
+import { quoteName } from "@/lib/interop/show-name";
 import { readTime } from "@/lib/interop/read-time";
 
 const taken: ReadonlySet<string> = new Set([

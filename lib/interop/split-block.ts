@@ -66,6 +66,7 @@ class BlockSplitter {
     switch (read.kind) {
       case "blank":
       case "fence":
+        this.open?.lines.push("");
         break;
       case "rule":
         this.close();
@@ -125,7 +126,8 @@ class BlockSplitter {
   private takeCode(line: string, read: BlockLine): void {
     const isOpening = read.kind === "fence" && !this.inFence;
     const isApart = this.afterBlank && this.open?.kind === "paragraph";
-    if (isOpening && isApart && !this.open?.lines.at(-1)?.trimEnd().endsWith(":")) this.close();
+    const lastLine = this.open?.lines.findLast((written) => written.trim() !== "");
+    if (isOpening && isApart && !lastLine?.trimEnd().endsWith(":")) this.close();
     if (this.open === null) this.start({ kind: "paragraph", indent: 0, lines: [line] });
     else this.open.lines.push(line);
   }

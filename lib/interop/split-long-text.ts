@@ -31,7 +31,9 @@ function splitAt(text: string, limit: number, level: number): string[] {
       parts.push({ ...piece, length: countCodePoints(text.slice(piece.start, piece.end)) });
     }
   }
-  return parts.flatMap((part) => splitAt(text.slice(part.start, part.end), limit, level + 1));
+  return parts.flatMap((part) =>
+    splitAt(text.slice(part.start, part.end).trim(), limit, level + 1),
+  );
 }
 
 interface Piece {

@@ -1,10 +1,10 @@
 import { makeLoggable } from "@/lib/ledger/content";
 import { findSecrets } from "@/lib/interop/find-secrets";
 
-const maxQuoted = 60;
+const maxShown = 60;
 
 /** A name out of a file as a report may show it: on one line, short, without what looks secret. */
-export function quoteName(name: string): string {
+export function showName(name: string): string {
   const head = name.slice(0, 10_000);
   let shown = "";
   let from = 0;
@@ -13,5 +13,10 @@ export function quoteName(name: string): string {
     from = secret.end;
   }
   shown += head.slice(from);
-  return `“${makeLoggable(shown.replace(/\p{C}|\s+/gu, " ").trim(), maxQuoted)}”`;
+  return makeLoggable(shown.replace(/\s+|\p{Cc}|\p{Cf}/gu, " ").trim(), maxShown);
+}
+
+/** The same between quotes, inside a sentence. */
+export function quoteName(name: string): string {
+  return `“${showName(name)}”`;
 }
