@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/client";
+import { accounts, agents } from "@/db/schema";
+import type { Acting } from "@/lib/auth/permissions";
+
+type Account = typeof accounts.$inferInsert;
+type Agent = typeof agents.$inferInsert;
+
+/** An account of its own for a test. */
+export async function insertAccount(db: Database, values: Partial<Account> = {}) {
+  const [row] = await db
+    .insert(accounts)
+    .values({ id: randomUUID(), name: "Test", ...values })
+    .returning();
+  if (row === undefined) throw new Error("The account was not inserted.");
+  return row;
+}
+
+/** An agent without memories; those are added through the use cases. */
+export async function insertAgent(db: Database, accountId: string, values: Partial<Agent> = {}) {
+  const id = randomUUID();
+  const [row] = await db
+    .insert(agents)
+    .values({ id, accountId, name: `Agent ${id.slice(0, 8)}`, ...values })
+    .returning();
+  if (row === undefined) throw new Error("The agent was not inserted.");
+  return row;
+}
+
+/** Somebody with a role in an account. */
+export function actAs(
+  accountId: string,
+  role: NonNullable<Acting["role"]> = "admin",
+  more: Partial<Acting> = {},
+): Acting {
+  return { accountId, kind: "person", id: randomUUID(), name: `A ${role}`, role, ...more };
+}

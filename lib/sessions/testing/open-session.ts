@@ -1,0 +1,105 @@
+import type { Database } from "@/db/client";
+import { loadLedger } from "@/db/queries/load-memories";
+import { listEntries } from "@/db/queries/list-entries";
+import { sha256 } from "@/db/sha256";
+import { agents, sessions } from "@/db/schema";
+import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
+import { createContext, type Context } from "@/lib/context";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { hashLedger } from "@/lib/ledger/ledger-hash";
+import { countTokens } from "@/lib/ledger/tokens";
+import type { SessionMode } from "@/lib/ledger/session";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema, type NewMemory } from "@/lib/memories/memory-schema";
+import { performOperation, type OperationAnswer } from "@/lib/sessions/perform-operation";
+import { recordConsent } from "@/lib/sessions/record-consent";
+import { startSession } from "@/lib/sessions/start-session";
+import { takeSession } from "@/lib/sessions/take-session";
+import { eq } from "drizzle-orm";
+
+type Account = Parameters<typeof insertAccount>[1];
+type Agent = Parameters<typeof insertAgent>[2];
+export type MemoryDraft = string | (Partial<NewMemory> & { content: string });
+
+provideEnvironment(
+  parseEnvironment({ KEEPSAKE_SECRET: "a secret for tests, long enough" + "!".repeat(8) }),
+  "postgres://unused",
+);
+
+/** An account with one agent and its memories, and somebody who may do everything there. */
+export async function openLedger(
+  db: Database,
+  memories: readonly MemoryDraft[],
+  given: { account?: Account; agent?: Agent } = {},
+) {
+  const account = await insertAccount(db, given.account);
+  const agent = await insertAgent(db, account.id, given.agent);
+  const ctx = createContext(db, actAs(account.id));
+  const items = memories.map((draft) =>
+    newMemorySchema.parse(typeof draft === "string" ? { content: draft } : withIsoTime(draft)),
+  );
+  if (items.length > 0) await addMemories(ctx, { agentId: agent.id, items });
+  return { db, account, agent, ctx };
+}
+
+/** A session in state running, as if a worker had it, whose model is the test. */
+export async function openRunningSession(
+  ledger: { db: Database; ctx: Context; agent: { id: string } },
+  mode: SessionMode = "full",
+) {
+  const { db, ctx, agent } = ledger;
+  const started = await startSession(ctx, { agentId: agent.id, mode });
+  const taken = await takeSession(db, started.id, ctx.now);
+  if (taken === null) throw new Error("The session could not be taken.");
+  await recordConsent(db, taken, { text: "YES", inputTokens: 0, outputTokens: 0 }, ctx.now);
+  let step = 0;
+  return {
+    id: started.id,
+    lease: taken.lease,
+    /** One call in a step of its own, unless said where it stands. */
+    call(
+      name: string,
+      input: unknown,
+      at?: { step: number; index: number },
+    ): Promise<OperationAnswer> {
+      step += 1;
+      const place = at ?? { step, index: 0 };
+      return performOperation(
+        db,
+        { sessionId: started.id, lease: taken.lease, name, input, ...place },
+        ctx.now,
+      );
+    },
+    row: () => loadRow(db, started.id),
+    entries: () => listEntries(db, { id: started.id, agentId: agent.id }, 0, 1_000),
+  };
+}
+
+/** The agent's counters, and what a recount of its memories says: equal at any moment (I1). */
+export async function recount(db: Database, agentId: string) {
+  const [agent] = await db.select().from(agents).where(eq(agents.id, agentId));
+  if (agent === undefined) throw new Error("The agent is unknown.");
+  const ledger = await loadLedger(db, agentId);
+  const { massTokens, ledgerHash, coreCount, revision } = agent;
+  return {
+    counters: { massTokens, ledgerHash, coreCount },
+    recounted: {
+      massTokens: ledger.reduce((sum, memory) => sum + countTokens(memory.content), 0),
+      ledgerHash: hashLedger(ledger, sha256),
+      coreCount: ledger.length,
+    },
+    revision,
+    ledger,
+  };
+}
+
+async function loadRow(db: Database, id: string) {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id));
+  if (row === undefined) throw new Error("The session is unknown.");
+  return row;
+}
+
+function withIsoTime(draft: Partial<NewMemory> & { content: string }) {
+  const { createdAt, ...rest } = draft;
+  return createdAt === undefined ? rest : { ...rest, createdAt: new Date(createdAt).toISOString() };
+}
