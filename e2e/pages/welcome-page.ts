@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+
+export const firstAdmin = {
+  accountName: "Lighthouse",
+  name: "Ada Keeper",
+  email: "ada@keepsake.test",
+  password: "four quiet words kept",
+};
+
+/** The page behind the one-time link that a new installation prints. */
+export class WelcomePage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async becomeFirstAdmin(link: string): Promise<void> {
+    await this.#page.goto(link);
+    await this.#page.getByLabel("Name of the account").fill(firstAdmin.accountName);
+    await this.#page.getByLabel("Your name").fill(firstAdmin.name);
+    await this.#page.getByLabel("Your e-mail address").fill(firstAdmin.email);
+    await this.#page.getByLabel("Password").fill(firstAdmin.password);
+    await this.#page.getByRole("button", { name: "Make the account" }).click();
+    await this.#page.waitForURL((url) => url.pathname !== "/welcome");
+  }
+}

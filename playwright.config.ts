@@ -1,0 +1,63 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "@/e2e/find-browser";
+import { runPlace } from "@/e2e/run-place";
+
+process.env.TZ = "Asia/Kathmandu";
+
+const address = `http://localhost:${runPlace.port}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: address,
+    launchOptions: await findBrowser(),
+    timezoneId: "Asia/Kathmandu",
+    locale: "en-GB",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "setup", testMatch: "*.setup.ts" },
+    {
+      name: "chromium",
+      testMatch: "*.spec.ts",
+      dependencies: ["setup"],
+      use: { storageState: runPlace.adminState },
+    },
+  ],
+  webServer: {
+    command: "exec node --import tsx e2e/server.ts",
+    // A named group becomes a variable: the set-up opens the link that the server prints.
+    wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=\S+)/ },
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    // Empty is unset: nothing of the developer's own set-up may reach the server under test.
+    env: {
+      ...blank(
+        "DATABASE_URL",
+        "HOST",
+        "WORKER",
+        "KEEPSAKE_URL",
+        "KEEPSAKE_SECRET",
+        "KEEPSAKE_MODEL",
+      ),
+      PORT: String(runPlace.port),
+      KEEPSAKE_DATA_DIR: runPlace.dataDir,
+      KEEPSAKE_DEMO: "0",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
+  },
+});
+
+function blank(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, ""]));
+}
