@@ -1,3 +1,4 @@
+import { getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { conflicts } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
@@ -11,13 +12,24 @@ export async function insertConflicts(
   answered: { by: Actor; at: Date },
 ): Promise<void> {
   if (found.length === 0) return;
-  await tx.insert(conflicts).values(
-    found.map(({ number, keep }) => ({
-      sessionId,
-      number,
-      keep,
-      answeredBy: keep === null ? null : answered.by,
-      answeredAt: keep === null ? null : answered.at,
-    })),
-  );
+  const rows = found.map(({ number, keep }) => ({
+    sessionId,
+    number,
+    keep,
+    answeredBy: keep === null ? null : answered.by,
+    answeredAt: keep === null ? null : answered.at,
+  }));
+  // A revert may have met the same conflict before.
+  const { keep, answeredBy, answeredAt } = getTableColumns(conflicts);
+  await tx
+    .insert(conflicts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [conflicts.sessionId, conflicts.number],
+      set: {
+        keep: sql.raw(`excluded.${keep.name}`),
+        answeredBy: sql.raw(`excluded.${answeredBy.name}`),
+        answeredAt: sql.raw(`excluded.${answeredAt.name}`),
+      },
+    });
 }

@@ -46,6 +46,15 @@ export async function loadStandingSteps(
   return steps.filter((step) => !reverted.has(step.sequence));
 }
 
+/** Sequences of every operation that a session ever applied, reverted or not. */
+export async function listAppliedSequences(db: Db, sessionId: string): Promise<number[]> {
+  const rows = await db
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(and(eq(entries.sessionId, sessionId), eq(entries.kind, "operation-applied")));
+  return rows.map((row) => row.sequence);
+}
+
 function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedStep {
   const { operation, slot, changes, twins, credits, marks } = data;
   return {

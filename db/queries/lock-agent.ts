@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import { agents, sessions } from "@/db/schema";
+import { activeStates, openStates, type SessionState } from "@/lib/ledger/session";
 
 /** Locks an agent's row: the first lock of every write of its memories (M6). Null if unknown. */
 export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | null> {
@@ -29,17 +30,40 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
   return rows[0] ?? null;
 }
 
-/** Locks the session that has the agent's ledger open, if there is one (S2). */
-export async function lockOpenSession(
+/** Locks the session that has a target of the agent open, if there is one (S2). */
+export function lockOpenSession(
   tx: Tx,
   agentId: string,
   target: string,
 ): Promise<SessionRow | null> {
-  const isOpen = sql`${sessions.state} in ('queued', 'asking-consent', 'running', 'awaiting-review')`;
+  return lockSessionOfTarget(tx, agentId, target, openStates);
+}
+
+/** Locks the session of a target that is queued to running, if there is one (M6). */
+export function lockActiveSession(
+  tx: Tx,
+  agentId: string,
+  target: string,
+): Promise<SessionRow | null> {
+  return lockSessionOfTarget(tx, agentId, target, activeStates);
+}
+
+async function lockSessionOfTarget(
+  tx: Tx,
+  agentId: string,
+  target: string,
+  states: readonly SessionState[],
+): Promise<SessionRow | null> {
   const rows = await tx
     .select()
     .from(sessions)
-    .where(and(eq(sessions.agentId, agentId), eq(sessions.target, target), isOpen))
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.target, target),
+        inArray(sessions.state, [...states]),
+      ),
+    )
     .for("no key update");
   return rows[0] ?? null;
 }

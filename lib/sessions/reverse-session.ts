@@ -22,6 +22,7 @@ import type { Memory } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/session";
 import { restoreCredits } from "@/lib/refinement/credit";
+import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
 import { extendJournal, writeRollbackJournal } from "@/lib/refinement/journal";
 
 export type Answers = ReadonlyMap<number, "current" | "start">;
@@ -82,6 +83,7 @@ export async function reverseSession(
     standing: applyChanges(current, changes),
   });
   const gauge = readGaugeAfter(after, session, steps, open);
+  const other = await findOpenSession(tx, agent.id, changes, session.id);
   const written = await writeAgent(tx, {
     agent,
     actor: request.actor,
@@ -133,6 +135,7 @@ export async function reverseSession(
       ],
     },
   });
+  await noticeChange(tx, other, written.agent, changes, request);
   await insertConflicts(tx, session.id, inverse.conflicts, { by: request.actor, at: request.at });
   const standing = await loadMemories(tx, agent.id, [...starts.keys()]);
   certify({ ...evidence, endHash: written.agent.ledgerHash, standing });

@@ -1,0 +1,63 @@
+import type { Tx } from "@/db/client";
+import { writeAgent, type SessionRow } from "@/db/queries/agent-write";
+import { answerConflict, listOpenConflicts } from "@/db/queries/open-conflicts";
+import { loadMemories } from "@/db/queries/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Change } from "@/lib/ledger/change";
+import { restoreStart } from "@/lib/ledger/inverse";
+import { imageOf, sameImage } from "@/lib/ledger/memory";
+import type { Deciding } from "@/lib/sessions/decision";
+import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
+import { refuseConstitutional, type Answers } from "@/lib/sessions/reverse-session";
+
+/**
+ * A person's answers to conflicts that an automatic rollback left open, once each (R2, R6): keep
+ * what stands, or give the memory its start back. Answering an answered one again changes nothing.
+ */
+export async function answerOpenConflicts(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Deciding,
+  input: { readonly answers: Answers },
+): Promise<SessionRow> {
+  const recorded = await listOpenConflicts(tx, session);
+  const known = new Set(recorded.map(({ conflict }) => conflict.number));
+  const unknown = [...input.answers.keys()].filter((number) => !known.has(number));
+  if (unknown.length > 0) {
+    throw Refusal.invalid({ conflicts: `#${unknown.join(", #")} is no conflict of this session.` });
+  }
+  let current = { agent, session };
+  for (const { conflict, keep: earlier } of recorded) {
+    const keep = input.answers.get(conflict.number);
+    if (keep === undefined || earlier !== null) continue;
+    const at = ctx.now();
+    const standing = (await loadMemories(tx, agent.id, [conflict.number])).get(conflict.number);
+    if (standing === undefined) throw new Error(`Memory #${conflict.number} is missing.`);
+    const present = { ...conflict, current: imageOf(standing) };
+    if (keep === "start") refuseConstitutional(present);
+    const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
+    const open = await findOpenSession(tx, agent.id, changes, session.id);
+    const answer = { number: conflict.number, keep };
+    const massTokens = current.agent.massTokens;
+    const written = await writeAgent(tx, {
+      ...{ agent: current.agent, at, actor: ctx.actor, changes },
+      records: [{ kind: "conflict-answered", data: answer }],
+      session: {
+        row: current.session,
+        patch: {},
+        entries: [
+          { kind: "memory-changed-elsewhere", data: { changes, conflict: answer, massTokens } },
+        ],
+      },
+    });
+    await answerConflict(tx, session.id, answer, { by: ctx.actor, at });
+    await noticeChange(tx, open, written.agent, changes, { actor: ctx.actor, at });
+    current = { agent: written.agent, session: written.session ?? current.session };
+  }
+  return current.session;
+}
+
+function changesOf(change: Change): Change[] {
+  return sameImage(change.before, change.after) ? [] : [change];
+}

@@ -1,0 +1,43 @@
+import type { SessionRow } from "@/db/queries/agent-write";
+import { writeAgent } from "@/db/queries/agent-write";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import {
+  decideSession,
+  refuseDecided,
+  refuseStale,
+  type DecisionInput,
+} from "@/lib/sessions/decision";
+
+/**
+ * Approves a session that awaits review (V0): confirms its changes and writes no memory. The same
+ * approval again answers with the first one (R6).
+ */
+export async function approveSession(
+  ctx: Context,
+  input: DecisionInput & { readonly isDryRun?: boolean },
+): Promise<SessionRow> {
+  return decideSession(ctx, input, async (tx, { agent, session }) => {
+    if (session.state === "approved") return session;
+    refuseDecided(session);
+    if (session.state !== "awaiting-review") {
+      throw Refusal.conflict(
+        "not-reviewable",
+        `The session is ${session.state}; there is nothing to approve.`,
+      );
+    }
+    refuseStale(session, input.seenSequence);
+    const at = ctx.now();
+    const { note } = input;
+    const written = await writeAgent(tx, {
+      ...{ agent, at, actor: ctx.actor },
+      records: [{ kind: "session-approved", data: { from: session.state, note } }],
+      session: {
+        row: session,
+        patch: { state: "approved", decidedBy: ctx.actor, decidedAt: at, note, endedAt: at },
+        entries: [{ kind: "session-approved", data: { note, policy: null } }],
+      },
+    });
+    return written.session ?? session;
+  });
+}

@@ -1,0 +1,96 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { loadAccount } from "@/db/queries/load-account";
+import { lockActiveSession, lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** What every decision names (V3, V4). */
+export interface DecisionInput {
+  readonly sessionId: string;
+  /** The last sequence number that whoever decides has seen. */
+  readonly seenSequence: number;
+  readonly note: string | null;
+}
+
+export interface Deciding {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+}
+
+/** Thrown to leave a transaction whose result is wanted, not its writes. */
+class DryRun extends Error {
+  readonly session: SessionRow;
+  constructor(session: SessionRow) {
+    super("dry run");
+    this.session = session;
+  }
+}
+
+/**
+ * Runs a decision under the locks of its session (M6), after the permission, four eyes included,
+ * was checked against what is locked. `isDryRun` answers what would happen and writes nothing.
+ */
+export async function decideSession(
+  ctx: Context,
+  input: { readonly sessionId: string; readonly isDryRun?: boolean },
+  decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
+): Promise<SessionRow> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const agent = await lockAgentOfSession(tx, input.sessionId);
+      const session = await lockSession(tx, input.sessionId);
+      if (agent === null || session === null || agent.accountId !== ctx.acting.accountId) {
+        throw Refusal.notFound();
+      }
+      const { fourEyes } = await loadAccount(tx, agent.accountId);
+      const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
+      requirePermission(ctx, "sessions.decide", target, { fourEyes });
+      const decided = await decide(tx, { agent, session });
+      if (input.isDryRun === true) throw new DryRun(decided);
+      return decided;
+    });
+  } catch (error) {
+    if (error instanceof DryRun) return error.session;
+    throw error;
+  }
+}
+
+/** V3: refuses a view that is not the newest, and says who decided where somebody did. */
+export function refuseStale(session: SessionRow, seenSequence: number): void {
+  if (seenSequence === session.lastSequence) return;
+  if (seenSequence > session.lastSequence) {
+    throw Refusal.invalid({ seenSequence: `The log ends at ${session.lastSequence}.` });
+  }
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "stale",
+    `The session went on since you looked: its log ends at ${session.lastSequence}, you saw ${seenSequence}.`,
+    { lastSequence: session.lastSequence },
+  );
+}
+
+/** R6: tells who decided otherwise, and when. */
+export function refuseDecided(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.decidedBy === null) return;
+  throw Refusal.conflict(
+    "decided",
+    `${session.decidedBy.name} already decided: the session is ${session.state}.`,
+    {
+      state: session.state,
+      decidedBy: session.decidedBy,
+      decidedAt: session.decidedAt?.toISOString() ?? null,
+    },
+  );
+}
+
+/** Refuses to go back behind a session of the same target that is under way (M6). */
+export async function refuseWhileRunning(tx: Tx, session: SessionRow): Promise<void> {
+  const running = await lockActiveSession(tx, session.agentId, session.target);
+  if (running === null || running.id === session.id) return;
+  throw Refusal.conflict(
+    "session-running",
+    "Another session of this ledger is under way. Wait for it, or stop it first.",
+    { sessionId: running.id },
+  );
+}

@@ -1,0 +1,152 @@
+import type { Tx } from "@/db/client";
+import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agent-write";
+import { insertConflicts } from "@/db/queries/insert-conflicts";
+import {
+  listAppliedSequences,
+  loadStandingSteps,
+  type LoggedStep,
+} from "@/db/queries/load-applied-steps";
+import { loadMemories } from "@/db/queries/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { withDependants } from "@/lib/ledger/dependants";
+import type { Stats } from "@/lib/ledger/entry";
+import { addOperation } from "@/lib/ledger/fold";
+import { invert, startImages } from "@/lib/ledger/inverse";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import {
+  decideSession,
+  refuseStale,
+  refuseWhileRunning,
+  type Deciding,
+  type DecisionInput,
+} from "@/lib/sessions/decision";
+import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
+import { answerConflicts, readGaugeAfter, type Answers } from "@/lib/sessions/reverse-session";
+import { reverseByReviewer } from "@/lib/sessions/roll-back-session";
+
+export interface RevertInput extends DecisionInput {
+  /** Sequences of applied operations; what leans on them goes along (V2). */
+  readonly operations: readonly number[];
+  readonly answers: Answers;
+  readonly isDryRun?: boolean;
+}
+
+/**
+ * Reverts chosen operations of a session, with their dependants (V2). With nothing left standing
+ * it is a rollback; under the threshold it is refused. What is reverted already stays so (R6).
+ */
+export async function revertOperations(ctx: Context, input: RevertInput): Promise<SessionRow> {
+  return decideSession(ctx, input, async (tx, locked) => {
+    const { session } = locked;
+    const steps = (await loadStandingSteps(tx, session)).filter(
+      (step) => step.operation !== "journal",
+    );
+    const standing = new Set(steps.map((step) => step.sequence));
+    const chosen = input.operations.filter((sequence) => standing.has(sequence));
+    await refuseUnknown(tx, locked, input.operations, standing);
+    if (chosen.length === 0) return session;
+    if (session.state !== "awaiting-review" && session.state !== "approved") {
+      throw Refusal.conflict(
+        "not-reviewable",
+        `The session is ${session.state}; nothing of it can be reverted.`,
+      );
+    }
+    refuseStale(session, input.seenSequence);
+    await refuseWhileRunning(tx, session);
+    const taken = new Set(withDependants(steps, new Set(chosen)));
+    if (taken.size === steps.length) return reverseByReviewer(ctx, tx, locked, input);
+    return revert(ctx, tx, locked, { ...input, steps, taken });
+  });
+}
+
+async function revert(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Deciding,
+  input: RevertInput & {
+    readonly steps: readonly LoggedStep[];
+    readonly taken: ReadonlySet<number>;
+  },
+): Promise<SessionRow> {
+  const at = ctx.now();
+  const { note, taken } = input;
+  const reverted = input.steps.filter((step) => taken.has(step.sequence));
+  const left = input.steps.filter((step) => !taken.has(step.sequence));
+  const current = await loadMemories(tx, agent.id, [...startImages(reverted).keys()]);
+  const inverse = answerConflicts(invert(reverted, current, at.getTime()), {
+    answers: input.answers,
+    at,
+  });
+  const open = await findOpenSession(tx, agent.id, inverse.changes, session.id);
+  const kept = inverse.conflicts.filter(({ keep }) => keep !== "start").map(({ number }) => number);
+  const after = moveCounters(agent, inverse.changes);
+  const { gauge, credits } = readGaugeAfter(after, session, reverted, new Set(kept));
+  refuseBelow(gauge.keptTokens, session);
+  const stats = countStats(left);
+  const isMutating = (step: LoggedStep) => step.slot !== null;
+  const operationsReverted = session.operationsReverted + reverted.filter(isMutating).length;
+  const by = { actor: ctx.actor, at };
+  const sequences = reverted.map((step) => step.sequence);
+  const written = await writeAgent(tx, {
+    ...{ agent, ...by, changes: inverse.changes },
+    bySession: true,
+    records: [{ kind: "operations-reverted", data: { sequences, note } }],
+    session: {
+      row: session,
+      credits,
+      patch: {
+        ...{ massTokens: gauge.massTokens, creditTokens: gauge.creditTokens, operationsReverted },
+        ...{ consolidated: stats.consolidated, updated: stats.updated, deleted: stats.deleted },
+        protected: stats.protected,
+        marks: left.flatMap((step) => step.marks),
+        endHash: after.ledgerHash,
+      },
+      entries: [
+        {
+          kind: "operations-reverted",
+          data: {
+            ...{ sequences, note, stats, operationsReverted, gauge },
+            ...{ reversed: inverse.reversed, changes: inverse.changes },
+          },
+        },
+      ],
+    },
+  });
+  await insertConflicts(tx, session.id, inverse.conflicts, { by: ctx.actor, at });
+  await noticeChange(tx, open, written.agent, inverse.changes, by);
+  return written.session ?? session;
+}
+
+/** A sequence that is no operation of this session is named; a reverted one is not an error. */
+async function refuseUnknown(
+  tx: Tx,
+  { session }: Deciding,
+  operations: readonly number[],
+  standing: ReadonlySet<number>,
+): Promise<void> {
+  const missing = operations.filter((sequence) => !standing.has(sequence));
+  if (missing.length === 0) return;
+  const applied = new Set(await listAppliedSequences(tx, session.id));
+  const unknown = missing.filter((sequence) => !applied.has(sequence));
+  if (unknown.length === 0) return;
+  throw Refusal.invalid({
+    operations: `${unknown.join(", ")} is no applied operation of this session.`,
+  });
+}
+
+/** V2: under the threshold only the whole rollback is offered. */
+function refuseBelow(kept: number, { startMassTokens, threshold }: SessionRow): void {
+  const start = startMassTokens ?? 0;
+  if (!isBelowThreshold(kept, start, threshold)) return;
+  throw Refusal.conflict(
+    "below-threshold",
+    `Reverting these would leave ${formatPercent(kept, start)}, under the ${formatThreshold(threshold)} threshold. Roll the whole session back instead.`,
+  );
+}
+
+function countStats(steps: readonly LoggedStep[]): Stats {
+  let stats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
+  for (const { parsed } of steps) if (parsed !== null) stats = addOperation(stats, parsed);
+  return stats;
+}
