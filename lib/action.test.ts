@@ -64,7 +64,8 @@ describe("defineAction", () => {
     expect(await refusalOf(["name", ""])).toMatchObject({ fieldErrors: { name: "Give a name." } });
     expect(await refusalOf(["name", "a"], ["role", "admin"])).toMatchObject({
       code: "invalid",
-      fieldErrors: { role: "This field is not known." },
+      message: "Not known: role.",
+      fieldErrors: { role: "Not known: role." },
     });
     expect(await refusalOf(["name", "a"], ["name", "b"])).toHaveProperty("fieldErrors.name");
     expect(await refusalOf(["name", "a"], ["numbers[]", "x"])).toHaveProperty([

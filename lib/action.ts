@@ -54,7 +54,10 @@ async function answerForm<T extends object>(run: () => Promise<T>): Promise<Acti
     unstable_rethrow(error);
     if (error instanceof Refusal) {
       const { code, message, fields } = error;
-      return { ok: false, code, message, ...(fields && { fieldErrors: fields }) };
+      if (!fields) return { ok: false, code, message };
+      // Beside a form, the names that a program reads would only be in the way.
+      const sentences = new Set(Object.values(fields));
+      return { ok: false, code, message: [...sentences].join(" ") || message, fieldErrors: fields };
     }
     const id = randomUUID().slice(0, 8);
     log.error("action-fault", error, { id });

@@ -19,5 +19,7 @@ function pathsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
-  return issue.code === "unrecognized_keys" ? "This field is not known." : issue.message;
+  return issue.code === "unrecognized_keys"
+    ? `Not known: ${issue.keys.join(", ")}.`
+    : issue.message;
 }

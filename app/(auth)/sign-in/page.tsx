@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Sign in" };
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { next } = await searchParams;
   return (
-    <main className="door">
+    <main id="main" className="door">
       <h1>Sign in to Keepsake</h1>
       <SignInForm next={nextPath([next].flat()[0])} action={signInAction} />
     </main>

@@ -12,7 +12,7 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
   const isGood =
     typeof token === "string" && (await isWelcomeLinkGood(getDatabase(), token, new Date()));
   return (
-    <main className="door">
+    <main id="main" className="door">
       <h1>{isGood ? "Welcome to Keepsake" : "This link cannot be used"}</h1>
       {isGood ? (
         <WelcomeForm token={token} action={welcomeAction} />
