@@ -126,6 +126,20 @@ describe("invert", () => {
     expect([inverse.changes, inverse.conflicts]).toEqual([[], []]);
   });
 
+  it("R2: what the session itself brought back to its start, after others, is no conflict", () => {
+    const theirs = patched(a, { content: "theirs" });
+    const result = memoryOf(3, { content: "ab" });
+    const steps = [
+      step(1, changeMemory(a, { content: "aa" }), createMemory(result)),
+      step(2, changeMemory(theirs, { content: "a" })),
+      step(3, changeMemory(patched(result, { category: "theirs" }), { discardedAt: 5 })),
+    ];
+    const current = standing(a, patched(result, { category: "theirs", discardedAt: 5 }));
+    const inverse = invert(steps, current, now);
+    expect([inverse.changes, inverse.conflicts]).toEqual([[], []]);
+    expect(inverse.reversed.flatMap(({ changes }) => changes)).toEqual([]);
+  });
+
   it("R2: an edited creation of the session is a conflict, its sources come back all the same", () => {
     const result = memoryOf(3, { content: "ab" });
     const steps = [step(1, changeMemory(a, { discardedAt: 5 }), createMemory(result))];

@@ -39,15 +39,16 @@ export function invert(
     const after = standing.get(number);
     if (before === undefined || after === undefined)
       throw new Error(`Memory #${number} is missing.`);
+    if (isAtStart(before, start)) continue;
     if (isAtStart(after, start)) {
-      if (!isAtStart(before, start)) changes.push(changeMemory(before, imageOf(after)));
+      changes.push(changeMemory(before, imageOf(after)));
     } else {
       const { createdAt } = before;
       conflicts.push({ number, createdAt, start, current: imageOf(before), keep: null });
     }
   }
-  const open = new Set(conflicts.map((conflict) => conflict.number));
-  return { reversed: reversed.map((step) => withoutConflicts(step, open)), changes, conflicts };
+  const given = new Set(changes.map((change) => change.number));
+  return { reversed: reversed.map((step) => onlyChangesOf(step, given)), changes, conflicts };
 }
 
 /** The change that gives a conflicting memory its start back, once a person asked for it (R2). */
@@ -92,6 +93,7 @@ function discard(image: MemoryImage, now: number): MemoryImage {
   return image.discardedAt === null ? { ...image, discardedAt: now } : image;
 }
 
-function withoutConflicts(step: Reversal, open: ReadonlySet<number>): Reversal {
-  return { ...step, changes: step.changes.filter((change) => !open.has(change.number)) };
+/** What stays as it is, in conflict or at its start already, was not given back. */
+function onlyChangesOf(step: Reversal, numbers: ReadonlySet<number>): Reversal {
+  return { ...step, changes: step.changes.filter((change) => numbers.has(change.number)) };
 }
