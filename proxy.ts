@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy } from "@/lib/auth/content-security-policy";
+import { isForeignPost } from "@/lib/auth/is-foreign-post";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 
 /** Pages that somebody who is not signed in may ask for. */
@@ -8,9 +9,12 @@ const openPages = new Set(["/sign-in", "/welcome"]);
 /**
  * Gives each page a content security policy with a nonce of its own, and sends who has no cookie to
  * sign in. That is a courtesy: whether the cookie is worth anything is asked of the database by
- * every page, action and route (U1).
+ * every page, action and route (U1). A post from another site's page gets no further than here.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (isForeignPost(request.method, request.headers)) {
+    return new NextResponse("A page of another site may not do this.", { status: 403 });
+  }
   if (isSignedOutVisit(request)) return NextResponse.redirect(signInAddress(request));
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
   const isDevelopment = process.env.NODE_ENV === "development";
