@@ -1,0 +1,88 @@
+// What `npm test` runs: everything, to the end, and the sum in the last line.
+// `--only unit|db|e2e` runs one of the runners alone.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { countPlaywright, countVitest, type Tally } from "@/scripts/test-run/count-tests";
+import { runStep } from "@/scripts/test-run/run-step";
+
+const CHECKS = {
+  format: "npm run --silent format:check",
+  lint: "npm run --silent lint",
+  types: "npm run --silent types",
+  unused: "npm run --silent unused",
+};
+const RUNNERS = ["unit", "db", "e2e"] as const;
+
+const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+const reports = mkdtempSync(join(tmpdir(), "keepsake-reports-"));
+const tallies = await runAll();
+rmSync(reports, { recursive: true });
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`tests: ${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+async function runAll(): Promise<Tally[]> {
+  switch (only) {
+    case "unit":
+    case "db":
+      return [await runVitest(only)];
+    case "e2e":
+      return [await build(), await runPlaywright()];
+    case undefined:
+      return [...(await runChecks()), await runVitest("*"), await build(), await runPlaywright()];
+    default:
+      console.error(`--only ${only}: it must be one of ${RUNNERS.join(", ")}.`);
+      return [];
+  }
+}
+
+async function runChecks(): Promise<Tally[]> {
+  const done: Tally[] = [];
+  for (const [name, command] of Object.entries(CHECKS)) done.push(await runCheck(name, command));
+  return done;
+}
+
+/** The build counts as a check: without it there is nothing that a browser could open. */
+function build(): Promise<Tally> {
+  return runCheck("build", "node scripts/bootstrap.mjs --build");
+}
+
+async function runCheck(name: string, command: string): Promise<Tally> {
+  const begun = Date.now();
+  const { code, output } = await runStep(command, false);
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function runVitest(project: string): Promise<Tally> {
+  const file = join(reports, "vitest.json");
+  const { code } = await runStep(
+    `vitest run --project '${project}' --reporter=default --reporter=json --outputFile.json='${file}'`,
+    true,
+  );
+  return countVitest(readReport(file), code);
+}
+
+async function runPlaywright(): Promise<Tally> {
+  const file = join(reports, "playwright.json");
+  const { code } = await runStep(
+    `PLAYWRIGHT_JSON_OUTPUT_FILE='${file}' playwright test --reporter=list,json`,
+    true,
+  );
+  return countPlaywright(readReport(file), code);
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    console.error(`A test runner left no report: ${String(error)}`);
+    return null;
+  }
+}
