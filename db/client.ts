@@ -13,9 +13,19 @@ export function openDatabase(url: string, options: { max?: number } = {}) {
   };
 }
 
-/** A client of its own for LISTEN, the job engine and plain SQL: drizzle replaces a client's serializers. */
-export function openSql(url: string, options: { max?: number } = {}): Sql {
-  return postgres(url, { max: options.max ?? 4, onnotice: () => undefined });
+/**
+ * A client of its own for LISTEN, the job engine and plain SQL: drizzle replaces a client's
+ * serializers. A lost connection is tried again at once, then every half second.
+ */
+export function openSql(
+  url: string,
+  options: Pick<postgres.Options<{}>, "max" | "max_lifetime" | "onclose"> = {},
+): Sql {
+  return postgres(url, { max: 4, backoff, onnotice: () => undefined, ...options });
+}
+
+function backoff(retries: number): number {
+  return Math.min(0.01 * 3 ** retries, 0.5);
 }
 
 export type Database = ReturnType<typeof openDatabase>["db"];

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle } from "pg-boss";
+import type { Tx } from "@/db/client";
+import { openBoss } from "@/lib/jobs/open-boss";
+import { JOBS_CHANNEL, jobKey, SESSION_QUEUE, type SessionJob } from "@/lib/jobs/queue";
+
+/**
+ * Gives a session to the workers, in the transaction that creates it: both exist or neither. A
+ * session whose job is not over yet gets no second one.
+ */
+export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {
+  const job: SessionJob = { sessionId };
+  await openBoss(fromDrizzle(tx, sql)).send(SESSION_QUEUE, job, jobKey(sessionId));
+  await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}

@@ -1,0 +1,39 @@
+import { PgBoss, type Db as BossDatabase } from "pg-boss";
+import type { Sql } from "@/db/client";
+import { log } from "@/lib/log";
+
+/** The job engine over `database`. Not started: it then sends, fetches and settles, without timers. */
+export function openBoss(database: BossDatabase): PgBoss {
+  const boss = new PgBoss({ db: database, migrate: false, schedule: false });
+  boss.on("error", (error) => log.error("jobs-fault", error));
+  boss.on("warning", ({ message }) => log.warn("jobs-warning", { message }));
+  return boss;
+}
+
+/** The engine's view of a client that drizzle does not use. */
+export function bossDatabase(sql: Sql): BossDatabase {
+  return {
+    async executeSql(text, values = []) {
+      if (values.length === 0) return { rows: await runAlone(sql, text) };
+      return { rows: [...(await sql.unsafe(text, values.map(toParameter)))] };
+    },
+  };
+}
+
+/** The engine sends texts, numbers and lists of texts; what is JSON it has written as text already. */
+function toParameter(value: unknown): string | number | string[] | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Texts without values may hold a transaction of several statements, so they get a connection alone. */
+async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
+  const connection = await sql.reserve();
+  try {
+    // One statement gives its rows, several give a list of such lists.
+    return [...(await connection.unsafe(text))].flat();
+  } finally {
+    connection.release();
+  }
+}

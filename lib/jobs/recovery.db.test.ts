@@ -1,0 +1,98 @@
+import { spawn, type ChildProcessByStdio } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { enqueueSession } from "@/lib/jobs/enqueue-session";
+import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
+
+const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
+
+let database: TestDatabase;
+let other: { child: ChildProcessByStdio<null, Readable, null>; lines: string[] };
+let worker: RunningWorker | null = null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, database.url], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const lines: string[] = [];
+  createInterface(child.stdout).on("line", (line) => lines.push(line));
+  other = { child, lines };
+});
+afterEach(async () => {
+  if (other.child.exitCode === null && other.child.signalCode === null) {
+    other.child.kill("SIGKILL");
+    await once(other.child, "exit");
+  }
+  await worker?.stop();
+  worker = null;
+  await database.drop();
+});
+
+async function takenByOther(): Promise<string> {
+  const { id } = await insertSession(database.sql);
+  await database.db.transaction((tx) => enqueueSession(tx, id));
+  await vi.waitFor(() => expect(other.lines).toContain(`taken ${id}`), { timeout: 20_000 });
+  return id;
+}
+
+async function startHere(run: WorkerOptions["run"]): Promise<void> {
+  const interrupt = (id: string) => endSession(database.sql, id, "failed");
+  worker = await startWorker({ databaseUrl: database.url, run, interrupt });
+}
+
+const spyRun = () => vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
+
+it("S7: another worker takes a killed worker's session within seconds", async () => {
+  const id = await takenByOther();
+  const run = spyRun();
+  await startHere(run);
+  other.child.kill("SIGKILL");
+  const killedAt = performance.now();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 30_000);
+  expect(performance.now() - killedAt).toBeLessThan(15_000);
+});
+
+it("S7: a worker that starts after the kill takes the session within seconds", async () => {
+  const id = await takenByOther();
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  const run = spyRun();
+  const startedAt = performance.now();
+  await startHere(run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 30_000);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+});
+
+it("takes the session of a worker that stands still, which then learns of it", async () => {
+  const id = await takenByOther();
+  other.child.kill("SIGSTOP");
+  await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
+  const run = spyRun();
+  await startHere(run);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 10_000);
+  other.child.kill("SIGCONT");
+  await vi.waitFor(() => expect(other.lines).toContain(`aborted ${id}`), 10_000);
+});
+
+it("leaves the session of a living worker alone", async () => {
+  const id = await takenByOther();
+  const run = spyRun();
+  await startHere(run);
+  const next = await insertSession(database.sql);
+  // Looks happen every three seconds: three sessions found stranded are three looks.
+  for (let look = 0; look < 3; look += 1) {
+    await database.sql`update sessions set state = 'running' where id = ${next.id}`;
+    await vi.waitFor(async () => {
+      const [row] = await database.sql`select state from sessions where id = ${next.id}`;
+      expect(row?.["state"]).toBe("failed");
+    }, 10_000);
+  }
+  expect(run).not.toHaveBeenCalledWith(id, expect.anything());
+  expect(other.lines).not.toContain(`aborted ${id}`);
+});

@@ -1,0 +1,77 @@
+import type { PgBoss } from "pg-boss";
+import type { Sql } from "@/db/client";
+import { coalesce } from "@/lib/coalesce";
+import { listAbandonedJobs, listStrandedSessions } from "@/lib/jobs/list-lost";
+import { jobKey, SESSION_QUEUE } from "@/lib/jobs/queue";
+import { log } from "@/lib/log";
+
+const EVERY_MS = 3_000;
+
+/** Ends a session that nobody runs any more, as interrupted. Must do nothing for one at its end. */
+export type InterruptSession = (sessionId: string) => Promise<void>;
+
+/**
+ * S7: looks every few seconds, and at once, for what a dead worker or a fault has left behind. Jobs
+ * go back to the queue, where their second taker ends them; sessions without a job that could are
+ * interrupted, or enqueued again if they had none. Any number of workers may look at the same time.
+ */
+export function startRecovery(options: {
+  readonly sql: Sql;
+  readonly boss: PgBoss;
+  readonly interrupt: InterruptSession;
+  /** Called when there may be something in the queue. */
+  readonly wake: () => void;
+}): { stop(): Promise<void> } {
+  const { sql, boss, interrupt, wake } = options;
+  let suspects = new Set<string>();
+  let looking: Promise<void> = Promise.resolve();
+
+  const look = coalesce(() => (looking = lookOnce()));
+
+  async function lookOnce(): Promise<void> {
+    await attempt("recovery-of-jobs-failed", handOver);
+    await attempt("recovery-of-sessions-failed", endStranded);
+  }
+
+  /** A job whose worker seems gone at two looks is given back: a lost connection gets a second chance. */
+  async function handOver(): Promise<void> {
+    const before = suspects;
+    suspects = new Set();
+    for (const job of await listAbandonedJobs(sql)) {
+      const attemptName = `${job.id} ${job.retryCount}`;
+      suspects.add(attemptName);
+      if (!job.isSilent && !before.has(attemptName)) continue;
+      await boss.fail(SESSION_QUEUE, job);
+      log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
+      wake();
+    }
+  }
+
+  async function endStranded(): Promise<void> {
+    for (const { sessionId, isStartable } of await listStrandedSessions(sql)) {
+      await attempt("session-not-recovered", async () => {
+        log.warn("session-recovered", { sessionId, isStartable });
+        if (!isStartable) return interrupt(sessionId);
+        await boss.send(SESSION_QUEUE, { sessionId }, jobKey(sessionId));
+        wake();
+      });
+    }
+  }
+
+  const timer = setInterval(look, EVERY_MS);
+  look();
+  return {
+    stop() {
+      clearInterval(timer);
+      return looking;
+    },
+  };
+}
+
+async function attempt(event: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error(event, error);
+  }
+}

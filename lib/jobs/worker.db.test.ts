@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { enqueueSession } from "@/lib/jobs/enqueue-session";
+import { hasWorker } from "@/lib/jobs/has-worker";
+import { Interruption } from "@/lib/jobs/interruption";
+import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
+
+let database: TestDatabase;
+const workers: RunningWorker[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await database.drop();
+});
+
+async function start(options: Partial<WorkerOptions>): Promise<RunningWorker> {
+  const worker = await startWorker({
+    databaseUrl: database.url,
+    run: (sessionId) => endSession(database.sql, sessionId),
+    interrupt: (sessionId) => endSession(database.sql, sessionId, "failed"),
+    ...options,
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function enqueue(): Promise<string> {
+  const { id } = await insertSession(database.sql);
+  await database.db.transaction((tx) => enqueueSession(tx, id));
+  return id;
+}
+
+async function stateOf(sessionId: string): Promise<string> {
+  const [row] = await database.sql<{ state: string }[]>`
+    select state from sessions where id = ${sessionId}`;
+  return row?.state ?? "missing";
+}
+
+/** A run that never ends by itself. */
+async function endless(signal: AbortSignal): Promise<void> {
+  await once(signal, "abort");
+  signal.throwIfAborted();
+}
+
+it("runs what was enqueued before it started and what comes later", async () => {
+  const before = await enqueue();
+  await start({});
+  await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
+  const later = await enqueue();
+  await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
+});
+
+it("drains a backlog far above its concurrency without waiting for a poll", async () => {
+  const ids = await Promise.all(Array.from({ length: 50 }, enqueue));
+  const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
+  const started = performance.now();
+  await start({ run, concurrency: 4 });
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(50), { timeout: 10_000, interval: 10 });
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(run.mock.calls.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
+});
+
+it("S7: gives one job to one of several workers", async () => {
+  const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
+  await Promise.all([start({ run }), start({ run }), start({ run })]);
+  const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
+  await vi.waitFor(async () => {
+    expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => "unchanged"));
+  });
+  expect(run).toHaveBeenCalledTimes(20);
+});
+
+it("retries a run that failed, and interrupts its session when no try is left", async () => {
+  const id = await enqueue();
+  const run = vi.fn<WorkerOptions["run"]>(() => Promise.reject(new Error("broken")));
+  await start({ run });
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe("failed"), { timeout: 15_000 });
+  expect(run).toHaveBeenCalledTimes(6);
+});
+
+it("S7: stop interrupts what runs, waits for it, and hands the job to another worker", async () => {
+  const id = await enqueue();
+  const reasons: unknown[] = [];
+  const first = await start({
+    run: (_id, signal) =>
+      endless(signal).catch((reason: unknown) => {
+        reasons.push(reason);
+        throw reason;
+      }),
+  });
+  await vi.waitFor(async () => {
+    expect(await database.sql`select from pgboss.job where state = 'active'`).toHaveLength(1);
+  });
+  await first.stop();
+  expect(reasons).toEqual([new Interruption("stopping")]);
+  await start({});
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe("unchanged"), { timeout: 5_000 });
+});
+
+it("stops in bounded time though a run ignores its signal", async () => {
+  await enqueue();
+  const isTaken = Promise.withResolvers<void>();
+  const ends = Promise.withResolvers<void>();
+  const worker = await start({
+    graceMs: 100,
+    run: () => {
+      isTaken.resolve();
+      return ends.promise;
+    },
+  });
+  await isTaken.promise;
+  await worker.stop();
+  expect(await database.sql`select from pgboss.job where state = 'retry'`).toHaveLength(1);
+  ends.resolve();
+});
+
+it("S7: interrupts a session under way that has no job, and starts one that never had any", async () => {
+  const queued = await insertSession(database.sql);
+  const asking = await insertSession(database.sql, "asking-consent");
+  const running = await insertSession(database.sql, "running");
+  const review = await insertSession(database.sql, "awaiting-review");
+  await start({});
+  await vi.waitFor(async () => {
+    expect(await stateOf(queued.id)).toBe("unchanged");
+    expect(await stateOf(asking.id)).toBe("failed");
+    expect(await stateOf(running.id)).toBe("failed");
+  });
+  expect(await stateOf(review.id)).toBe("awaiting-review");
+});
+
+it("goes on by itself after the database cut every connection", async () => {
+  const run = vi.fn<WorkerOptions["run"]>((_id, signal) => endless(signal));
+  await start({ run });
+  const kept = await enqueue();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const later = await enqueue();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
+  // Its lock is back, so nobody takes the first session away.
+  await vi.waitFor(async () => {
+    const held = await database.sql`select from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    expect(held).toHaveLength(3);
+  });
+});
+
+it("S7: tells whether there is a worker", async () => {
+  expect(await hasWorker(database.db)).toBe(false);
+  const worker = await start({});
+  expect(await hasWorker(database.db)).toBe(true);
+  await worker.stop();
+  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
+});

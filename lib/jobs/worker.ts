@@ -1,0 +1,55 @@
+import { openSql } from "@/db/client";
+import { openClaims } from "@/lib/jobs/claims";
+import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
+import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
+import { JOBS_CHANNEL } from "@/lib/jobs/queue";
+import { startRecovery, type InterruptSession } from "@/lib/jobs/recovery";
+
+const GRACE_MS = 7_000;
+
+export interface WorkerOptions {
+  readonly databaseUrl: string;
+  /**
+   * Runs a session to an end of its own. Called again, by whichever worker, after a crash or a fault:
+   * it must then end the session as interrupted (S7), and do nothing if the session is at its end.
+   */
+  readonly run: RunSession;
+  readonly interrupt: InterruptSession;
+  /** How many sessions at a time. They mostly wait for a model. */
+  readonly concurrency?: number;
+  /** How long `stop` waits for interrupted sessions to end. */
+  readonly graceMs?: number;
+}
+
+export interface RunningWorker {
+  /** Takes nothing more, interrupts what runs, waits a bounded time, closes every connection. */
+  stop(): Promise<void>;
+}
+
+/** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { databaseUrl, run, interrupt, concurrency = 16, graceMs = GRACE_MS } = options;
+  const sql = openSql(databaseUrl);
+  const boss = openBoss(bossDatabase(sql));
+  const claims = openClaims(databaseUrl);
+  const close = async () => {
+    await boss.stop({ graceful: false, close: false });
+    await Promise.all([claims.close(), sql.end({ timeout: 1 })]);
+  };
+  try {
+    await boss.start();
+    await claims.renew();
+    const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
+    const recovery = startRecovery({ sql, boss, interrupt, wake: dispatch.wake });
+    await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
+    let stopped: Promise<void> | null = null;
+    const stop = async () => {
+      await Promise.all([recovery.stop(), dispatch.stop(graceMs)]);
+      await close();
+    };
+    return { stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
