@@ -1,0 +1,34 @@
+"use client";
+
+import { Meter } from "@base-ui/react/meter";
+import type { GaugeTone } from "@/components/ui/gauge-tone";
+
+interface MiniGaugeProps {
+  /** What is kept and where the breaker trips, 0 to 1. */
+  readonly retention: number;
+  readonly threshold: number;
+  readonly tone: GaugeTone;
+  /** The same in words. */
+  readonly label: string;
+}
+
+/** The small gauge: a tick at the threshold, and as long as the room that is left. */
+export function MiniGauge({ retention, threshold, tone, label }: MiniGaugeProps) {
+  const floor = Math.min(threshold, 0.99);
+  const shown = Math.min(1, Math.max(floor, retention));
+  const style = { "--r": shown, "--t": floor };
+  return (
+    <Meter.Root
+      render={<span />}
+      className={`mini is-${tone}`}
+      style={style}
+      min={floor * 100}
+      max={100}
+      value={shown * 100}
+      aria-label={label}
+      aria-valuetext={label}
+    >
+      <i />
+    </Meter.Root>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Field } from "@base-ui/react/field";
+import { clsx } from "clsx";
+
+interface TextAreaProps {
+  readonly name: string;
+  readonly rows?: number;
+  readonly defaultValue?: string;
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  /** Text that somebody will be quoted on is set in serif. */
+  readonly isQuoted?: boolean;
+}
+
+export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps) {
+  return (
+    <Field.Control
+      render={<textarea rows={rows} />}
+      className={clsx("control", isQuoted && "is-quoted")}
+      {...rest}
+    />
+  );
+}

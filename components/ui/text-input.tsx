@@ -1,0 +1,14 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Field } from "@base-ui/react/field";
+import { clsx } from "clsx";
+
+interface TextInputProps extends ComponentProps<typeof Field.Control> {
+  /** Text that somebody will be quoted on is set in serif. */
+  readonly isQuoted?: boolean;
+}
+
+export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
+  return <Field.Control className={clsx("control", isQuoted && "is-quoted")} {...rest} />;
+}

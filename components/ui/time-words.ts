@@ -1,0 +1,45 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago in plain words; the date once that says more. Times are milliseconds. */
+export function relativeTime(at: number, now: number): string {
+  const past = now - at;
+  if (past < 10 * second) return past < -minute ? calendarDay(at, "UTC") : "just now";
+  if (past < minute) return `${Math.floor(past / second)} seconds ago`;
+  if (past < hour) return ago(Math.floor(past / minute), "minute");
+  if (past < day) return ago(Math.floor(past / hour), "hour");
+  if (past < 30 * day) return ago(Math.floor(past / day), "day");
+  return `on ${calendarDay(at, "UTC")}`;
+}
+
+/** A moment to the second in a zone: `20 Nov 2025, 14:02:11 GMT+5:45`. */
+export function exactTime(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+}
+
+/** A day without its hour: `3 Aug 2024`. UTC, as memories are dated, unless a zone is named. */
+export function calendarDay(at: number, timeZone = "UTC"): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone,
+  })
+    .format(at)
+    .replace("Sept", "Sep");
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}
