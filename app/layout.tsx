@@ -1,0 +1,42 @@
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
+import type { ReactNode } from "react";
+import { newsreader } from "@/app/fonts";
+import { Providers } from "@/components/shell/providers";
+import { readTheme, themeCookie } from "@/components/shell/theme";
+import "@/app/globals.css";
+
+export const metadata: Metadata = {
+  title: { default: "Keepsake", template: "%s · Keepsake" },
+  description: "Keeps the long-term memories of AI agents safe while language models tidy them up.",
+};
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#e6eae9" },
+    { media: "(prefers-color-scheme: dark)", color: "#0f1316" },
+  ],
+};
+
+/** The theme is read from its cookie here, so that the first paint is right without a script. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${newsreader.variable} ${GeistSans.variable} ${GeistMono.variable}`}
+    >
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
+    </html>
+  );
+}

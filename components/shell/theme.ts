@@ -1,0 +1,18 @@
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the reader's choice is kept, so that the server can set the page in it. */
+export const themeCookie = "keepsake-theme";
+
+const yearSeconds = 31_536_000;
+
+export function readTheme(value: string | undefined): Theme {
+  return themes.find((theme) => theme === value) ?? "system";
+}
+
+/** Sets the page in a theme at once and remembers it for a year. Only in the browser. */
+export function applyTheme(theme: Theme): void {
+  document.cookie = `${themeCookie}=${theme}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
