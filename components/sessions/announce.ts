@@ -1,0 +1,52 @@
+import { formatRatio } from "@/components/sessions/share";
+import { operationTarget } from "@/components/sessions/operation-target";
+import { operationWords } from "@/components/sessions/operation-words";
+import { stateWords } from "@/components/sessions/session-words";
+import { plural } from "@/components/ui/number-words";
+import type { Entry } from "@/lib/ledger/entry";
+
+/** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
+export function announce(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "operation-applied": {
+      const { operation, changes, twins, gauge, slot } = entry.data;
+      const { numbers, into } = operationTarget(operation, changes, twins);
+      const which = numbers.map((number) => `#${number}`).join(", ");
+      const done = operationWords[operation.name].done.toLowerCase();
+      const target = into === undefined ? "" : ` into #${into}`;
+      const kept = formatRatio(gauge.retention);
+      const head = slot === null ? "" : `Operation ${slot}: `;
+      return `${head}${which} ${done}${target}, ${kept} kept.`;
+    }
+    case "consent-answered":
+      return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
+    case "session-rolled-back": {
+      const { reversed, certificate } = entry.data;
+      const count = reversed.filter((reversal) => reversal.operation !== "journal").length;
+      const same = certificate.equal ? " Ledger before and after are the same." : "";
+      return `Rolled back. ${plural(count, "operation")} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
+    }
+    case "breaker-tripped":
+      return "The breaker tripped.";
+    case "session-completed":
+      return `Completed: ${stateWords[entry.data.state].word.toLowerCase()}.`;
+    case "session-approved":
+      return `Approved by ${entry.actor.name}.`;
+    case "operations-reverted":
+      return `${plural(entry.data.sequences.length, "operation")} reverted.`;
+    case "session-declined":
+      return "The session was declined.";
+    case "session-failed":
+      return "The session failed. Nothing was written.";
+    case "stop-requested":
+      return "Stop was asked for.";
+    case "session-queued":
+    case "session-started":
+    case "step-started":
+    case "text-written":
+    case "operation-answered":
+    case "operation-refused":
+    case "memory-changed-elsewhere":
+      return null;
+  }
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useState } from "react";
+import { clsx } from "clsx";
+import { Seal } from "@/components/sessions/seal";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import { exactTime } from "@/components/ui/time-words";
+import type { Certificate as CertificateData } from "@/lib/ledger/entry";
+
+interface CertificateProps {
+  readonly certificate: CertificateData;
+  readonly agentName: string;
+  readonly operations: number;
+  readonly conflicts: number;
+}
+
+/** What a rollback proves: the ledger's hash before and after, side by side (R4). */
+export function Certificate({ certificate, agentName, operations, conflicts }: CertificateProps) {
+  const { startHash, endHash, equal, restored, discarded, otherRevisions, purged } = certificate;
+  const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
+  return (
+    <section className="cert" aria-labelledby="h-cert" data-testid="certificate">
+      <div className="cert-head">
+        <div>
+          <h3 id="h-cert">Certificate</h3>
+          <p>
+            {equal
+              ? `On ${time} the ledger of ${agentName} was put back, to the byte, to what the session had found.`
+              : `On ${time} every memory of ${agentName} that the session had touched was put back, conflicts excepted. Others changed the ledger meanwhile, so its hash is another.`}
+          </p>
+        </div>
+        <Seal />
+      </div>
+      <p className="sr-only">
+        SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
+      </p>
+      <div className="hash" aria-hidden="true">
+        <HashHalf before={groups(startHash, 0)} after={groups(endHash, 0)} from={0} />
+        <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />
+      </div>
+      <div className="cert-foot">
+        <Count count={restored.length} words="restored" />
+        <Count count={discarded.length} words="withdrawn" />
+        <Count
+          count={operations}
+          words={operations === 1 ? "operation reversed" : "operations reversed"}
+        />
+        <Count count={conflicts} words={conflicts === 1 ? "conflict" : "conflicts"} />
+        {otherRevisions.length > 0 && (
+          <span>Revisions by others: {otherRevisions.map(rangeWords).join(", ")}</span>
+        )}
+        {purged.length > 0 && (
+          <span>{plural(purged.length, "text")} removed for good meanwhile</span>
+        )}
+        <CopyButton certificate={certificate} />
+      </div>
+    </section>
+  );
+}
+
+function groups(hash: string, from: number): string[] {
+  return Array.from({ length: 4 }, (_, index) =>
+    hash.slice((from + index) * 8, (from + index + 1) * 8),
+  );
+}
+
+interface HashHalfProps {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly from: number;
+}
+
+function HashHalf({ before, after, from }: HashHalfProps) {
+  const places = before.map((group, index) => ({
+    place: from + index,
+    group,
+    isSame: group === after[index],
+  }));
+  return (
+    <div className="hash-half">
+      <span className="hash-label">Before</span>
+      {places.map(({ place, group, isSame }) => (
+        <code key={place} className={clsx(!isSame && "is-other")}>
+          {group}
+        </code>
+      ))}
+      <span className="hash-gap" />
+      {places.map(({ place, isSame }) => (
+        <span key={place} className={clsx("eq", !isSame && "is-other")} style={{ "--i": place }}>
+          <Icon name={isSame ? "equal" : "unequal"} />
+        </span>
+      ))}
+      <span className="hash-label">After</span>
+      {places.map(({ place, isSame }, index) => (
+        <code key={place} className={clsx(!isSame && "is-other")}>
+          {after[index]}
+        </code>
+      ))}
+    </div>
+  );
+}
+
+function Count({ count, words }: { count: number; words: string }) {
+  return (
+    <span>
+      <b>{count}</b> {words}
+    </span>
+  );
+}
+
+function rangeWords([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+function CopyButton({ certificate }: { certificate: CertificateData }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(JSON.stringify(certificate, null, 2));
+    setCopied(true);
+  };
+  return (
+    <Button onClick={() => void copy()}>
+      <Icon name={isCopied ? "check" : "copy"} />
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}

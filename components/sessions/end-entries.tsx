@@ -1,0 +1,120 @@
+import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
+import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
+import { reversalWords } from "@/components/sessions/reversal-words";
+import { stateWords } from "@/components/sessions/session-words";
+import { Icon } from "@/components/ui/icon";
+import { formatSigned, plural } from "@/components/ui/number-words";
+import { Sort } from "@/components/ui/sort";
+import { massTokensMoved } from "@/lib/ledger/change";
+import type { EntryOf, Reversal } from "@/lib/ledger/entry";
+
+export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
+  const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="done" />}>
+      <p className="entry-head">
+        <b>{unfinished ? "Ended without completing" : "Completed"}</b>
+        <span className="end">{stateWords[state].word.toLowerCase()}</span>
+      </p>
+      {summary !== "" && <p className="entry-text">“{summary}”</p>}
+      {reason !== null && <p className="entry-result">{reason}</p>}
+      {summaryMismatch && (
+        <p className="marked">
+          <Icon name="flag" />
+          The summary names other numbers than the system counted.
+        </p>
+      )}
+      {journal !== null && (
+        <p className="entry-result">Written down in the journal as #{journal}.</p>
+      )}
+    </LogEntryFrame>
+  );
+}
+
+export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operations-reverted">>) {
+  const { reversed, note, sequences } = entry.data;
+  return (
+    <LogEntryFrame
+      {...frameOf({ entry, ...props })}
+      node={<Icon name="rollback" className="is-kept" />}
+    >
+      <p className="entry-head">
+        <b>{plural(sequences.length, "operation")} reverted</b>
+      </p>
+      <p className="entry-result">By {entry.actor.name}.</p>
+      {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+      <Reversals reversed={reversed} />
+    </LogEntryFrame>
+  );
+}
+
+export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session-rolled-back">>) {
+  const { reversed, certificate, conflicts, note, message } = entry.data;
+  const frame = frameOf({ entry, ...props });
+  const hash = certificate.endHash.slice(0, 8);
+  return (
+    <>
+      <LogEntryFrame {...frame} node={<Icon name="rollback" className="is-lost" />}>
+        <p className="entry-head">
+          <b>Rolled back</b>
+          <span className="end">{entry.actor.name}</span>
+        </p>
+        <p className="entry-result">{message}</p>
+        {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+        <Reversals reversed={reversed} />
+        {conflicts.length > 0 && (
+          <p className="refusal">
+            {plural(conflicts.length, "memory was", "memories were")} changed by others meanwhile
+            and left as they are.
+          </p>
+        )}
+      </LogEntryFrame>
+      <LogEntryFrame
+        {...{ sequence: frame.sequence + 0.5, at: frame.at, since: frame.since }}
+        kind="session-certified"
+        node={
+          <Icon
+            name={certificate.equal ? "equal" : "unequal"}
+            className={certificate.equal ? "is-kept" : undefined}
+          />
+        }
+      >
+        <p className="entry-head">
+          <b>Certified</b>
+          <span className="end">
+            <code>{hash}</code>
+          </span>
+        </p>
+        <p className="entry-result">
+          {certificate.equal
+            ? "Ledger before and after are the same."
+            : "Every memory that the session touched is as it was; others changed the ledger meanwhile."}
+        </p>
+      </LogEntryFrame>
+    </>
+  );
+}
+
+/** What was reversed, newest first, with the tokens that each gave back. */
+function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
+  const shown = reversed.filter((reversal) => reversal.operation !== "journal");
+  if (shown.length === 0) return null;
+  return (
+    <ul className="undo">
+      {shown.map((reversal, index) => {
+        const gained = reversal.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+        return (
+          <li key={reversal.sequence} style={{ "--i": index }}>
+            {reversal.slot === null ? (
+              <Icon name="lock" />
+            ) : (
+              <Sort slot={reversal.slot} look="reversed" href={`#e${reversal.sequence}`} />
+            )}
+            <span>{reversalWords(reversal)}</span>
+            {reversal.slot !== null && <span className="text-kept">{formatSigned(gained)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

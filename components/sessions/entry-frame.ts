@@ -1,0 +1,17 @@
+import type { Entry } from "@/lib/ledger/entry";
+
+export interface EntryProps<E extends Entry = Entry> {
+  readonly entry: E;
+  /** When the session's log begins. */
+  readonly since: string;
+  readonly agentName: string;
+  /** Whether what it did was undone later. */
+  readonly isReversed: boolean;
+  readonly isFocus: boolean;
+}
+
+/** What every line's frame takes from its entry. */
+export function frameOf({ entry, since, isFocus }: EntryProps) {
+  const { sequence, at, kind } = entry;
+  return { sequence, at, kind, since, look: isFocus ? "is-focus" : undefined };
+}

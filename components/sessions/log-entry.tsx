@@ -1,0 +1,173 @@
+import { memo, type ReactNode } from "react";
+import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
+import { ConsentEntry } from "@/components/sessions/consent-entry";
+import {
+  AnsweredEntry,
+  AppliedEntry,
+  RefusedEntry,
+  TrippedEntry,
+} from "@/components/sessions/operation-entries";
+import { CompletedEntry, RevertedEntry, RolledBackEntry } from "@/components/sessions/end-entries";
+import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
+import type { LogItem } from "@/components/sessions/log-items";
+import { MemoryLinks } from "@/components/sessions/memory-links";
+import { modelWords } from "@/components/sessions/session-words";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface LogEntryProps extends Omit<EntryProps, "entry"> {
+  readonly item: LogItem;
+  /** Text that is still being written. */
+  readonly isStreaming: boolean;
+}
+
+/** One item of the log. Items are set anew only when they change. */
+export const LogEntry = memo(function LogEntry({ item, isStreaming, ...rest }: LogEntryProps) {
+  if (item.kind === "text") {
+    return (
+      <LogEntryFrame {...item} {...rest} kind="text-written" node={<Icon name="pilcrow" />}>
+        <p className="entry-text">
+          {item.text.trim()}
+          {isStreaming && <span className="caret" aria-hidden="true" />}
+        </p>
+      </LogEntryFrame>
+    );
+  }
+  return renderEntry({ entry: item.entry, ...rest });
+}, isSameItem);
+
+function isSameItem(a: LogEntryProps, b: LogEntryProps): boolean {
+  const isSame =
+    a.item.kind === "entry"
+      ? b.item.kind === "entry" && a.item.entry === b.item.entry
+      : b.item.kind === "text" && a.item.text === b.item.text;
+  return (
+    isSame &&
+    a.isStreaming === b.isStreaming &&
+    a.isReversed === b.isReversed &&
+    a.isFocus === b.isFocus &&
+    a.since === b.since
+  );
+}
+
+function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>): ReactNode {
+  const { entry } = props;
+  switch (entry.kind) {
+    case "session-queued":
+      return <Line {...props} icon="clock" head="Queued" words={`By ${entry.actor.name}.`} />;
+    case "session-started":
+      return <StartedEntry {...props} entry={entry} />;
+    case "consent-answered":
+      return <ConsentEntry {...props} entry={entry} />;
+    case "step-started":
+      return (
+        <LogEntryFrame
+          {...frameOf(props)}
+          look="is-step"
+          node={<span className="dot" />}
+        >{`Step ${entry.data.step}`}</LogEntryFrame>
+      );
+    case "operation-answered":
+      return <AnsweredEntry {...props} entry={entry} />;
+    case "operation-applied":
+      return <AppliedEntry {...props} entry={entry} />;
+    case "operation-refused":
+      return <RefusedEntry {...props} entry={entry} />;
+    case "breaker-tripped":
+      return <TrippedEntry {...props} entry={entry} />;
+    case "session-rolled-back":
+      return <RolledBackEntry {...props} entry={entry} />;
+    case "session-completed":
+      return <CompletedEntry {...props} entry={entry} />;
+    case "operations-reverted":
+      return <RevertedEntry {...props} entry={entry} />;
+    case "session-approved": {
+      const { policy, note } = entry.data;
+      const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;
+      return <Line {...props} icon="check" head="Approved" words={who} note={note} />;
+    }
+    case "memory-changed-elsewhere":
+      return <ChangedElsewhereEntry {...props} entry={entry} />;
+    case "stop-requested":
+      return (
+        <Line
+          {...props}
+          icon="stop"
+          head="Stop asked for"
+          words={`By ${entry.actor.name}. Nothing is written after this.`}
+          note={entry.data.note}
+        />
+      );
+    case "session-declined":
+      return <Line {...props} icon="dash" head="Declined" words="Nothing was read to the model." />;
+    case "session-failed":
+      return (
+        <Line
+          {...props}
+          icon="flag"
+          head="Failed"
+          words={`${entry.data.message} Nothing was written.`}
+        />
+      );
+  }
+}
+
+interface LineProps extends EntryProps {
+  readonly icon: IconName;
+  readonly head: string;
+  readonly words: string;
+  readonly note?: string | null;
+}
+
+function Line({ icon, head, words, note = null, ...props }: LineProps) {
+  return (
+    <LogEntryFrame {...frameOf(props)} node={<Icon name={icon} />}>
+      <p className="entry-head">
+        <b>{head}</b>
+      </p>
+      <p className="entry-result">{words}</p>
+      {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+    </LogEntryFrame>
+  );
+}
+
+function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
+  const { data } = entry;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+      <p className="entry-head">
+        <b>Started</b>
+        <span className="end">{plural(data.startMassTokens, "token")}</span>
+      </p>
+      <p className="entry-result">
+        {plural(data.coreCount, "memory", "memories")}, threshold {formatThreshold(data.threshold)},
+        cap {data.cap}. Written by {modelWords(data.model)}. Ledger{" "}
+        <code>{data.startHash.slice(0, 8)}</code>
+      </p>
+    </LogEntryFrame>
+  );
+}
+
+function ChangedElsewhereEntry({
+  entry,
+  ...props
+}: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
+  const { changes, conflict } = entry.data;
+  const kept = conflict?.keep === "start" ? "given back its start" : "kept as it is";
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
+      <p className="entry-head">
+        <b>{conflict === null ? "Changed by others" : "Conflict answered"}</b>
+        <MemoryLinks
+          numbers={conflict === null ? changes.map((change) => change.number) : [conflict.number]}
+        />
+      </p>
+      <p className="entry-result">
+        By {entry.actor.name}
+        {conflict !== null && `: ${kept}`}.
+      </p>
+    </LogEntryFrame>
+  );
+}

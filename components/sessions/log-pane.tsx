@@ -1,0 +1,86 @@
+"use client";
+
+import { useState, type ReactNode, type UIEvent } from "react";
+import { LogEntry } from "@/components/sessions/log-entry";
+import type { LogItem } from "@/components/sessions/log-items";
+import { EmptyState } from "@/components/ui/empty-state";
+import { plural } from "@/components/ui/number-words";
+
+export interface LogPaneProps {
+  readonly items: readonly LogItem[];
+  readonly since: string;
+  readonly agentName: string;
+  /** Sequences of operations that were undone later. */
+  readonly reversed: ReadonlySet<number>;
+  readonly focus: number | null;
+  /** A worker is at it: the newest line stays in view. */
+  readonly isActive: boolean;
+  readonly entryCount: number;
+  readonly connection: "live" | "reconnecting" | "ended";
+  readonly head?: ReactNode;
+}
+
+/** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
+export function LogPane(props: LogPaneProps) {
+  const [isFollowing, setFollowing] = useState(props.isActive);
+  const follow = props.isActive && isFollowing;
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    if (!props.isActive) return;
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+    // With the column reversed the newest line is at 0 and scrolling up counts below it.
+    setFollowing(follow ? scrollTop > -8 : scrollTop + clientHeight > scrollHeight - 8);
+  };
+  const last = props.items.at(-1);
+  return (
+    <section
+      className={follow ? "pane pane-log is-following" : "pane pane-log"}
+      aria-label="Log"
+      onScroll={onScroll}
+      data-testid="log-pane"
+    >
+      <div>
+        <div className="pane-h">
+          {props.head ?? <h2>Log</h2>}
+          <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
+        </div>
+        {props.items.length === 0 && (
+          <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
+        )}
+        <ol className="log">
+          {props.items.map((item) => (
+            <LogEntry
+              key={item.sequence}
+              item={item}
+              since={props.since}
+              agentName={props.agentName}
+              isStreaming={props.isActive && item === last}
+              isReversed={props.reversed.has(item.sequence)}
+              isFocus={item.sequence === props.focus}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+interface LogStatusProps {
+  readonly isActive: boolean;
+  readonly isFollowing: boolean;
+  readonly connection: LogPaneProps["connection"];
+  readonly entryCount: number;
+  readonly onFollow: () => void;
+}
+
+function LogStatus({ isActive, isFollowing, connection, entryCount, onFollow }: LogStatusProps) {
+  if (connection === "reconnecting") return <span className="note">Reconnecting…</span>;
+  if (!isActive) {
+    return <span className="note">{plural(entryCount, "entry", "entries")}</span>;
+  }
+  if (isFollowing) return <span className="note">Following the newest</span>;
+  return (
+    <button type="button" className="note textlink" onClick={onFollow}>
+      Follow the newest
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Entry } from "@/lib/ledger/entry";
+import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/fold";
+
+/** A session's log from 1 without a gap, and what it says. */
+export interface SessionLog {
+  readonly entries: readonly Entry[];
+  readonly view: SessionView;
+}
+
+export type Merged =
+  | { readonly kind: "appended"; readonly log: SessionLog }
+  | { readonly kind: "seen" }
+  | { readonly kind: "gap" };
+
+const emptyLog: SessionLog = { entries: [], view: emptySession };
+
+/** Adds the next entry. One already there changes nothing; one too far ahead is a gap (I9). */
+export function mergeEntry(log: SessionLog, entry: Entry): Merged {
+  const next = log.view.lastSequence + 1;
+  if (entry.sequence < next) return { kind: "seen" };
+  if (entry.sequence > next) return { kind: "gap" };
+  return {
+    kind: "appended",
+    log: { entries: [...log.entries, entry], view: appendEntry(log.view, entry) },
+  };
+}
+
+/** The log that entries make, up to the first gap; the stream brings the rest. */
+export function startLog(entries: readonly Entry[]): SessionLog {
+  let view = emptySession;
+  let count = 0;
+  for (const entry of entries) {
+    if (entry.sequence !== view.lastSequence + 1) break;
+    view = appendEntry(view, entry);
+    count += 1;
+  }
+  return count === 0 ? emptyLog : { entries: entries.slice(0, count), view };
+}

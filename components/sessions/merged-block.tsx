@@ -1,0 +1,61 @@
+import { clsx } from "clsx";
+import { BlockMargin } from "@/components/sessions/block-margin";
+import type { LedgerBlock } from "@/components/sessions/ledger-block";
+import { MemoryMeta } from "@/components/sessions/memory-meta";
+import { markNewWords, strikeLostWords } from "@/components/sessions/merge-words";
+import { ProofText } from "@/components/sessions/proof-text";
+import type { SheetBlockProps } from "@/components/sessions/sheet-block";
+import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
+import { countWord } from "@/components/ui/number-words";
+import { calendarDay } from "@/components/ui/time-words";
+import { countTokens } from "@/lib/ledger/tokens";
+
+/** A merge: its sources with what is lost of each, joined by a bracket to what came of them. */
+export function MergedBlock({
+  block,
+  look,
+  aside,
+  anchoredAbove,
+}: SheetBlockProps<Extract<LedgerBlock, { kind: "merged" }>>) {
+  const { sources, result, mark } = block;
+  const content = result.image.content;
+  const texts = sources.map((source) => source.image.content);
+  const from = texts.reduce((sum, text) => sum + countTokens(text), 0);
+  const to = countTokens(content);
+  const runs = markNewWords(content, texts);
+  return (
+    <div className={clsx("merge", look)} data-testid="block-merged">
+      {sources.map((source) => (
+        <SheetRowFrame
+          key={source.number}
+          number={source.number}
+          anchoredAbove={anchoredAbove}
+          look="is-source"
+          mark={calendarDay(source.createdAt)}
+        >
+          <ProofText runs={strikeLostWords(source.image.content, content)} />
+        </SheetRowFrame>
+      ))}
+      <SheetRowFrame
+        number={result.number}
+        anchoredAbove={anchoredAbove}
+        look="is-result"
+        mark={
+          <BlockMargin mark={mark} moved={to - from}>
+            {aside}
+          </BlockMargin>
+        }
+      >
+        <ProofText runs={runs} />
+        <MemoryMeta
+          createdAt={result.createdAt}
+          dateNote={`the earliest of the ${countWord(sources.length)}`}
+          category={result.image.category}
+          tokens={`${from} → ${to} tokens`}
+        >
+          {runs.every((run) => run.kind === "same") && <span>No word is new</span>}
+        </MemoryMeta>
+      </SheetRowFrame>
+    </div>
+  );
+}

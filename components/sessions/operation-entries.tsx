@@ -1,0 +1,126 @@
+import { formatRatio, formatShare } from "@/components/sessions/share";
+import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
+import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
+import { MemoryLinks } from "@/components/sessions/memory-links";
+import { operationTarget } from "@/components/sessions/operation-target";
+import { operationWords } from "@/components/sessions/operation-words";
+import { RawCall } from "@/components/sessions/raw-call";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
+import { Sort } from "@/components/ui/sort";
+import { massTokensMoved } from "@/lib/ledger/change";
+import type { EntryOf } from "@/lib/ledger/entry";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+/** Links of one line; a search may find hundreds. */
+const mostFound = 12;
+
+export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation-answered">>) {
+  const { operation, total, found, answer } = entry.data;
+  const isSearch = operation.name === "search";
+  return (
+    <LogEntryFrame
+      {...frameOf({ entry, ...props })}
+      node={<Icon name={operationWords[operation.name].icon} />}
+    >
+      <p className="entry-head">
+        <b>{isSearch ? "Searched" : operationWords[operation.name].done}</b>
+        {isSearch && <span className="term">“{operation.query}”</span>}
+        {isSearch && <span className="end">{plural(total, "memory", "memories")}</span>}
+      </p>
+      {found.length > 0 && (
+        <MemoryLinks numbers={found.slice(0, mostFound).map((memory) => memory.number)} />
+      )}
+      {!isSearch && <p className="entry-result">{answer}</p>}
+      <RawCall name={operation.name} call={operation} answer={answer} />
+    </LogEntryFrame>
+  );
+}
+
+export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-applied">>) {
+  const { operation, changes, slot, gauge, marks, answer, twins } = entry.data;
+  const { numbers, into, text, result } = operationTarget(operation, changes, twins);
+  const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const kept = formatRatio(gauge.retention);
+  const href = `#m${into ?? numbers[0]}`;
+  const node =
+    slot === null ? (
+      <Icon name="lock" className="is-held" />
+    ) : (
+      <Sort
+        slot={slot}
+        href={href}
+        look={props.isReversed ? "reversed" : "used"}
+        label={`Operation ${slot}, to memory ${href.slice(2)}`}
+      />
+    );
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={node}>
+      <p className="entry-head">
+        <b>{operationWords[operation.name].done}</b>
+        <MemoryLinks numbers={numbers} into={into} />
+        <span className="end">{slot === null ? "free" : formatSigned(moved)}</span>
+      </p>
+      {text !== null && <p className="entry-quote">{text}</p>}
+      {marks.map((mark) => (
+        <p key={mark} className="marked">
+          <Icon name="flag" />
+          {mark}
+        </p>
+      ))}
+      <div className="entry-foot">
+        <p className="entry-result">
+          {slot === null ? "Now constitutional" : `${result}. ${kept} kept`}
+        </p>
+        <RawCall name={operation.name} call={operation} answer={answer} />
+      </div>
+    </LogEntryFrame>
+  );
+}
+
+export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-refused">>) {
+  const { name, code, message, numbers, arguments: call } = entry.data;
+  const isHeld = code.includes("constitutional");
+  const frame = frameOf({ entry, ...props });
+  return (
+    <LogEntryFrame
+      {...frame}
+      node={<Icon name={isHeld ? "lock" : "refuse"} className={isHeld ? "is-held" : undefined} />}
+    >
+      <p className="entry-head">
+        <b>Refused</b>
+        <span className="ids">
+          {name} <MemoryLinks numbers={numbers.slice(0, mostFound)} />
+        </span>
+      </p>
+      <p className="refusal">{message}</p>
+      <RawCall name={name} call={call} answer={`${code}: ${message}`} />
+    </LogEntryFrame>
+  );
+}
+
+export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tripped">>) {
+  const { operation, changes, wouldBe, startMassTokens, threshold, answer } = entry.data;
+  const { numbers, into, text } = operationTarget(operation, changes, {});
+  const share = formatShare(wouldBe.keptTokens, startMassTokens);
+  return (
+    <LogEntryFrame
+      {...frameOf({ entry, ...props })}
+      node={<Icon name="breaker" className="is-lost" />}
+    >
+      <p className="entry-head">
+        <b className="text-lost">Breaker tripped</b>
+        <span className="ids">
+          {operation.name} <MemoryLinks numbers={numbers} into={into} />
+        </span>
+        <span className="end">{formatCount(wouldBe.keptTokens)} tokens</span>
+      </p>
+      {text !== null && <p className="entry-quote">{text}</p>}
+      <p className="entry-result">
+        {share} of {plural(startMassTokens, "token")} would have been kept;{" "}
+        {formatThreshold(threshold)} is the threshold. This operation was never written.
+      </p>
+      <RawCall name={operation.name} call={operation} answer={answer} />
+    </LogEntryFrame>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { clsx } from "clsx";
+import { MemoryLinks } from "@/components/sessions/memory-links";
+import { operationTarget } from "@/components/sessions/operation-target";
+import { operationWords } from "@/components/sessions/operation-words";
+import type { RevertPlan } from "@/components/sessions/revert-plan";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Icon } from "@/components/ui/icon";
+import { formatSigned } from "@/components/ui/number-words";
+import { Sort } from "@/components/ui/sort";
+import { massTokensMoved } from "@/lib/ledger/change";
+import type { OperationView } from "@/lib/ledger/fold";
+
+interface OperationsListProps {
+  readonly operations: readonly OperationView[];
+  readonly plan: RevertPlan | null;
+  readonly focus: number | null;
+  /** False for who may look but not decide. */
+  readonly canChoose: boolean;
+  readonly onToggle: (sequence: number) => void;
+}
+
+/** The operations of a session to be decided: what each did, and whether it is to be reverted. */
+export function OperationsList(props: OperationsListProps) {
+  return (
+    <ul className="ops" data-testid="operations-list">
+      {props.operations.map((operation) => (
+        <OperationItem key={operation.sequence} operation={operation} list={props} />
+      ))}
+    </ul>
+  );
+}
+
+interface OperationItemProps {
+  readonly operation: OperationView;
+  readonly list: OperationsListProps;
+}
+
+function OperationItem({ operation: view, list }: OperationItemProps) {
+  const { sequence, slot, operation, changes, twins, marks, standing } = view;
+  const { numbers, into } = operationTarget(operation, changes, twins);
+  const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const isChosen = list.plan?.chosen.has(sequence) === true;
+  const along = list.plan?.along.get(sequence);
+  const reasons = reasonsOf(view, along);
+  const canChoose = list.canChoose && standing;
+  return (
+    <li
+      className={clsx(
+        "op",
+        !canChoose && "is-plain",
+        isChosen && "is-on",
+        along !== undefined && "is-along",
+        sequence === list.focus && "is-focus",
+      )}
+      data-sequence={sequence}
+    >
+      {canChoose && (
+        <Checkbox
+          label={`Select operation ${slot ?? `on #${numbers[0]}`}`}
+          checked={isChosen}
+          isAlong={along !== undefined}
+          describedBy={reasons.length > 0 ? `why-${sequence}` : undefined}
+          onChange={() => list.onToggle(sequence)}
+        />
+      )}
+      {slot === null ? (
+        <Icon name="lock" className="text-held" />
+      ) : (
+        <Sort
+          slot={slot}
+          look={standing ? "used" : "reversed"}
+          href={`#m${into ?? numbers[0]}`}
+          label={`Operation ${slot}, show in the ledger`}
+        />
+      )}
+      <div>
+        <p className="entry-head">
+          <b>{operationWords[operation.name].done}</b>
+          <MemoryLinks numbers={numbers} into={into} />
+          <span className="end">{slot === null ? "free" : formatSigned(moved)}</span>
+        </p>
+        <div id={`why-${sequence}`}>
+          {reasons.map((reason) => (
+            <p key={reason} className={marks.includes(reason) ? "marked" : "op-why"}>
+              {marks.includes(reason) && <Icon name="flag" />}
+              {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function reasonsOf(view: OperationView, along: string | undefined): string[] {
+  const { operation, changes, twins, marks, standing } = view;
+  const { result } = operationTarget(operation, changes, twins);
+  return [
+    ...(standing ? [] : ["Reverted"]),
+    ...(along === undefined ? [] : [along]),
+    ...(operation.name === "delete" && Object.keys(twins).length > 0 ? [result] : []),
+    ...marks,
+  ];
+}

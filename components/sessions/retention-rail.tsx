@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { countOperations, freeWords } from "@/components/sessions/stats-words";
+import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room";
+import { RetentionSum } from "@/components/sessions/retention-sum";
+import { RetentionStair } from "@/components/sessions/retention-stair";
+import { formatCount } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+
+interface RetentionRailProps {
+  readonly view: SessionView;
+  readonly cap: number;
+  readonly threshold: number;
+  /** Tokens that would be kept after the revert that is being prepared. */
+  readonly preview: { readonly keptTokens: number; readonly words: string } | null;
+  readonly children: ReactNode;
+}
+
+/** How much of the ledger is kept, how much room is left, and what each operation took of it. */
+export function RetentionRail({ view, cap, threshold, preview, children }: RetentionRailProps) {
+  const room = roomOf(view);
+  const fallen = roomOfTrip(view);
+  const shown = fallen ?? room;
+  return (
+    <aside className="pane pane-rail" aria-label="Retention and run">
+      <section aria-labelledby="h-retention" data-testid="retention-gauge">
+        <div className="pane-h">
+          <h2 id="h-retention">Retention</h2>
+          <span className="note">
+            {fallen === null ? `threshold ${formatThreshold(threshold)}` : "as it would have been"}
+          </span>
+        </div>
+        {shown === null ? (
+          <p className="mb-4 text-ink-2">
+            Measured from the moment the session starts. Under {formatThreshold(threshold)} the
+            breaker trips.
+          </p>
+        ) : (
+          <RoomFigure room={shown} isOver={view.endedAt !== null} />
+        )}
+        <RetentionStair view={view} cap={cap} threshold={threshold} preview={preview} />
+        <CapWords view={view} cap={cap} />
+        {room !== null && (
+          <RetentionSum view={view} room={room} fallen={fallen} preview={preview} />
+        )}
+      </section>
+      {children}
+    </aside>
+  );
+}
+
+function RoomFigure({ room, isOver }: { room: Room; isOver: boolean }) {
+  const isShort = room.room < 0;
+  const points = formatPercent(Math.abs(room.room), room.start).replace(" %", "");
+  return (
+    <p className="room">
+      <span className={`figure text-${room.tone}`} data-testid="room-tokens">
+        {isShort ? `−${formatCount(-room.room)}` : formatCount(room.room)}
+      </span>
+      <span className="room-words">
+        {isShort ? (
+          <>
+            tokens short, {points} points
+            <br />
+            under the threshold
+          </>
+        ) : (
+          <>
+            tokens of room {isOver ? "were left:" : ""}
+            <br />
+            {isOver ? `${points} points` : "before the breaker trips"}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function CapWords({ view, cap }: { view: SessionView; cap: number }) {
+  const names = view.operations.flatMap(({ slot, operation }) =>
+    slot === null ? [] : [operation.name],
+  );
+  const tripped = view.trip === null ? names : [...names, view.trip.data.operation.name];
+  const what = countOperations(tripped);
+  const isReversed = view.rollback !== null;
+  return (
+    <p className="cap-words">
+      <b>
+        {tripped.length} of {cap}
+      </b>{" "}
+      operations{isReversed && tripped.length > 0 ? ", all reversed" : ""}
+      {what === "" ? "." : `: ${what}.`}{" "}
+      {freeWords(view.protectsApplied, view.searches, view.refusals)}
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { formatRatio } from "@/components/sessions/share";
+
+import { clsx } from "clsx";
+import { operationWords } from "@/components/sessions/operation-words";
+import {
+  stairColumns,
+  stairFloor,
+  stairTicks,
+  type StairColumn,
+} from "@/components/sessions/stair-columns";
+import { Icon } from "@/components/ui/icon";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface RetentionStairProps {
+  readonly view: SessionView;
+  readonly cap: number;
+  readonly threshold: number;
+  readonly preview: { readonly keptTokens: number } | null;
+}
+
+/** Ten columns are the cap: each filled to what was kept after its operation; the slots are the axis. */
+export function RetentionStair({ view, cap, threshold, preview }: RetentionStairProps) {
+  const columns = stairColumns(view, cap, threshold);
+  const floor = stairFloor(threshold);
+  const start = view.start?.startMassTokens ?? 0;
+  const used = columns.filter((column) => column.kind === "used");
+  const then = preview === null || start === 0 ? null : preview.keptTokens / start;
+  return (
+    <>
+      <figure className="stairs" style={{ "--t": floor, "--cap": cap }}>
+        <figcaption className="sr-only">{stairWords(used, threshold, view)}</figcaption>
+        <div className="stairs-axis" aria-hidden="true">
+          {stairTicks(threshold).map((tick, index, ticks) => (
+            <span
+              key={tick}
+              className={clsx(index === ticks.length - 1 && "is-threshold")}
+              style={{ "--y": tick / 100 }}
+            >
+              {tick}
+            </span>
+          ))}
+        </div>
+        <div className="stairs-plot" aria-hidden="true">
+          {columns.map((column) => (
+            <Column key={column.slot} column={column} />
+          ))}
+        </div>
+        {then !== null && (
+          <span
+            className="stairs-preview"
+            style={{ "--y": Math.min(1, then) }}
+            aria-hidden="true"
+          />
+        )}
+        <span className="stairs-line" aria-hidden="true" />
+      </figure>
+      <ol
+        className="slots"
+        style={{ "--cap": cap }}
+        aria-label={`Cap: ${used.length} of ${cap} operations used`}
+        data-testid="cap-slots"
+      >
+        {columns.map((column) => (
+          <li key={column.slot}>
+            <Slot column={column} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Column({ column }: { column: StairColumn }) {
+  if (column.kind === "free") {
+    const style = { "--to": column.at };
+    return <div className={clsx("col is-free", column.isWhole && "is-whole")} style={style} />;
+  }
+  const style = { "--from": column.from, "--to": column.to };
+  return (
+    <div className={`col is-${column.tone}`} style={style}>
+      <i className="drop" />
+      <i className="fill" />
+      {column.look === "fell" && <b className="fell">{formatRatio(column.to).replace(" %", "")}</b>}
+    </div>
+  );
+}
+
+function Slot({ column }: { column: StairColumn }) {
+  if (column.kind === "free") return <span className="slot">{column.slot}</span>;
+  const { done, icon } = operationWords[column.operation];
+  const kept = `${done}, ${formatRatio(column.to)} ${column.look === "fell" ? "would have been kept" : "kept"}`;
+  const look = { standing: "is-used", reversed: "is-reversed", fell: "is-fell" }[column.look];
+  return (
+    <a
+      className={clsx("slot", look)}
+      href={`#e${column.sequence}`}
+      title={kept}
+      aria-label={`Operation ${column.slot}: ${kept}${column.look === "reversed" ? ", reversed" : ""}`}
+    >
+      <Icon name={icon} />
+      <span>{column.slot}</span>
+    </a>
+  );
+}
+
+function stairWords(
+  used: readonly Extract<StairColumn, { kind: "used" }>[],
+  threshold: number,
+  view: SessionView,
+): string {
+  const steps = used.map(({ slot, to }) => `${slot}, ${formatRatio(to)}`).join("; ");
+  const all = view.rollback === null ? "" : " All reversed.";
+  const after = steps === "" ? "No operation yet" : `Retention after each operation: ${steps}`;
+  return `${after}. Threshold ${formatThreshold(threshold)}.${all}`;
+}

@@ -1,0 +1,131 @@
+import { formatShare } from "@/components/sessions/share";
+import type { Room } from "@/components/sessions/gauge-room";
+import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface RetentionSumProps {
+  readonly view: SessionView;
+  readonly room: Room;
+  /** The room there would have been, where the breaker tripped. */
+  readonly fallen: Room | null;
+  readonly preview: { readonly keptTokens: number; readonly words: string } | null;
+}
+
+/** The tokens as a sum of book-keeping: start, what was taken, what is left, the room. */
+export function RetentionSum({ view, room, fallen, preview }: RetentionSumProps) {
+  const rows = rowsOf(view, room, fallen, preview);
+  const mass = view.gauge?.massTokens ?? room.kept;
+  return (
+    <>
+      <table className="sum" aria-label="Tokens">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.words} className={row.look}>
+              <th scope="row">
+                {row.words}
+                {row.share !== undefined && (
+                  <>
+                    , <span className={row.tone}>{row.share}</span>
+                  </>
+                )}
+              </th>
+              <td>{row.figure}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mass > room.kept && view.rollback === null && (
+        <p className="note mt-2">
+          The ledger holds {formatCount(mass)} tokens. What was added since the start does not make
+          up for what was lost.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SumRow {
+  readonly words: string;
+  readonly share?: string;
+  readonly tone?: string;
+  readonly figure: string;
+  readonly look?: "is-total" | "is-final";
+}
+
+function rowsOf(
+  view: SessionView,
+  room: Room,
+  fallen: Room | null,
+  preview: RetentionSumProps["preview"],
+): SumRow[] {
+  const used = view.operations.filter(({ slot }) => slot !== null);
+  const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
+  if (view.rollback !== null) return rolledBackRows(view, start, room, fallen);
+  const share = `${formatShare(room.kept, room.start)} kept`;
+  const rows: SumRow[] = [
+    start,
+    {
+      words: plural(used.filter(({ standing }) => standing).length, "operation"),
+      figure: formatSigned(room.kept - room.start),
+    },
+    {
+      words: "Now",
+      share,
+      tone: `text-${room.tone}`,
+      figure: formatCount(room.kept),
+      look: "is-total",
+    },
+  ];
+  if (preview !== null) {
+    return [
+      ...rows,
+      { words: preview.words, figure: formatSigned(preview.keptTokens - room.kept) },
+      {
+        words: "Then",
+        share: `${formatShare(preview.keptTokens, room.start)} kept`,
+        tone: "text-kept",
+        figure: formatCount(preview.keptTokens),
+        look: "is-final",
+      },
+    ];
+  }
+  return [
+    ...rows,
+    {
+      words: `Threshold, ${formatThreshold(room.threshold)}`,
+      figure: formatSigned(-room.minimum),
+    },
+    { words: "Room left", figure: formatCount(room.room), look: "is-final" },
+  ];
+}
+
+function rolledBackRows(
+  view: SessionView,
+  start: SumRow,
+  room: Room,
+  fallen: Room | null,
+): SumRow[] {
+  const standing = view.operations.filter(({ slot }) => slot !== null);
+  const lowest = fallen?.kept ?? standing.at(-1)?.gauge.keptTokens ?? room.start;
+  const count = standing.length + (fallen === null ? 0 : 1);
+  return [
+    start,
+    { words: plural(count, "operation"), figure: formatSigned(lowest - room.start) },
+    {
+      words: fallen === null ? "Before the rollback" : "Would have been",
+      share: formatShare(lowest, room.start),
+      tone: fallen === null ? "text-ink" : "text-lost",
+      figure: formatCount(lowest),
+      look: "is-total",
+    },
+    { words: `${plural(count, "operation")} reversed`, figure: formatSigned(room.kept - lowest) },
+    {
+      words: "Now",
+      share: `${formatShare(room.kept, room.start)} kept`,
+      tone: `text-${room.tone}`,
+      figure: formatCount(room.kept),
+      look: "is-final",
+    },
+  ];
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { formatShare } from "@/components/sessions/share";
+import { useId, type RefObject } from "react";
+import type { Consequence } from "@/components/sessions/consequence";
+import { DecisionDialog } from "@/components/sessions/decision-dialog";
+import type { Room } from "@/components/sessions/gauge-room";
+import type { RevertPlan } from "@/components/sessions/revert-plan";
+import type { Decisions } from "@/components/sessions/use-decisions";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { plural } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface ReviewBarProps {
+  readonly view: SessionView;
+  readonly room: Room;
+  readonly plan: RevertPlan | null;
+  readonly restores: Consequence;
+  readonly decisions: Decisions;
+  readonly note: RefObject<HTMLTextAreaElement | null>;
+  readonly onClear: () => void;
+}
+
+/** Where a session is decided: what is chosen, what comes of it, a note, and the three ways out. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { view, room, plan, restores, decisions, note, onClear } = props;
+  const noteId = useId();
+  const standing = view.operations.filter((operation) => operation.standing).length;
+  return (
+    <section className="bar" aria-label="Decision" data-testid="review-bar">
+      {decisions.refusal !== null && (
+        <p className="bar-said" role="alert">
+          <Icon name="flag" />
+          {decisions.refusal}
+        </p>
+      )}
+      <Chosen plan={plan} standing={standing} restores={restores} onClear={onClear} />
+      <div className="bar-mid">
+        <Outcome room={room} plan={plan} />
+        <div>
+          <label className="sr-only" htmlFor={noteId}>
+            A note for the audit, if you like
+          </label>
+          <textarea
+            ref={note}
+            id={noteId}
+            className="control"
+            maxLength={2_000}
+            placeholder="A note for the audit, if you like"
+          />
+        </div>
+      </div>
+      <div className="bar-do">
+        <DecisionDialog
+          {...decisions.rollBackDialog}
+          title={`Roll back all ${plural(standing, "operation")}?`}
+          act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+          isPending={decisions.isPending}
+          trigger={
+            <Button tone="lost">
+              Roll back all <kbd>r</kbd>
+            </Button>
+          }
+        >
+          Restores {restores.words}. The ledger is again what the session had found; the agent
+          learns of it from its journal. This cannot be undone.
+        </DecisionDialog>
+        <Button
+          tone={plan === null ? "ink" : undefined}
+          isPending={decisions.isPending}
+          onClick={decisions.approve}
+        >
+          Approve all <kbd>a</kbd>
+        </Button>
+        {plan !== null && <RevertButton plan={plan} standing={standing} decisions={decisions} />}
+      </div>
+    </section>
+  );
+}
+
+interface ChosenProps {
+  readonly plan: RevertPlan | null;
+  readonly standing: number;
+  readonly restores: Consequence;
+  readonly onClear: () => void;
+}
+
+function Chosen({ plan, standing, restores, onClear }: ChosenProps) {
+  if (plan === null) {
+    return (
+      <div className="bar-what">
+        <b>{plural(standing, "operation")} to decide</b>
+        <p>Rolling back restores {restores.words}.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="bar-what">
+      <b>
+        {plan.sequences.size} of {plural(standing, "operation")} selected
+      </b>
+      <p>
+        {plan.along.size > 0 && `${plural(plan.along.size, "other")} goes along. `}
+        <button type="button" className="textlink" onClick={onClear}>
+          Clear
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ room, plan }: { room: Room; plan: RevertPlan | null }) {
+  const now = formatShare(room.kept, room.start);
+  const then = plan === null ? null : formatShare(plan.keptTokens, room.start);
+  return (
+    <div className="bar-then">
+      <p className="to">
+        {then === null ? (
+          <b className={`text-${room.tone}`}>{now} kept</b>
+        ) : (
+          <>
+            <span className="from">{now}</span> → <b className="text-kept">{then}</b>
+          </>
+        )}
+      </p>
+      <MiniGauge
+        retention={plan?.retention ?? room.retention}
+        threshold={room.threshold}
+        tone={plan === null ? room.tone : "kept"}
+        label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
+      />
+      <span className="note">
+        {plan === null
+          ? `${plural(room.room, "token")} of room`
+          : `restores ${plan.restores.words}`}
+      </span>
+    </div>
+  );
+}
+
+interface RevertButtonProps {
+  readonly plan: RevertPlan;
+  readonly standing: number;
+  readonly decisions: Decisions;
+}
+
+function RevertButton({ plan, standing, decisions }: RevertButtonProps) {
+  const count = plan.sequences.size;
+  const keep = standing - count;
+  return (
+    <DecisionDialog
+      {...decisions.revertDialog}
+      title={`Revert ${plural(count, "operation")}, keep ${keep}?`}
+      act={`Revert ${count}, keep ${keep}`}
+      isPending={decisions.isPending}
+      isBlocked={plan.isTooLow}
+      trigger={
+        <Button tone="ink">
+          Revert {count}, keep {keep} <kbd>v</kbd>
+        </Button>
+      }
+    >
+      {plan.isTooLow
+        ? "What would be left is under the threshold. Roll back all of it instead."
+        : `Restores ${plan.restores.words}. ${plan.isAll ? "Nothing is left standing, so the session is rolled back." : "The rest stands and still awaits your decision."}`}
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { formatElapsed } from "@/components/sessions/elapsed";
+import type { SessionHeader } from "@/components/sessions/session-header";
+import { modelWords } from "@/components/sessions/session-words";
+import { formatCount } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { isActive } from "@/lib/ledger/session";
+
+interface RunFactsProps {
+  readonly header: SessionHeader;
+  readonly view: SessionView;
+  /** The sequence of the consent's entry, if it was given. */
+  readonly consentSequence: number | null;
+  readonly runEndedAt: string | null;
+  readonly now: number;
+}
+
+/** Consent, model, time, steps, cost and prompt of the run. */
+export function RunFacts({ header, view, consentSequence, runEndedAt, now }: RunFactsProps) {
+  const { usage, promptHref } = header;
+  const answer = view.consent?.answer === "yes" ? "Yes" : "No";
+  return (
+    <section aria-labelledby="h-run">
+      <h2 className="rail-h" id="h-run">
+        Run
+      </h2>
+      <dl className="facts">
+        {view.consent !== null && (
+          <>
+            <dt>Consent</dt>
+            <dd>
+              <a className="textlink" href={`#e${consentSequence ?? 0}`}>
+                {answer}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>Model</dt>
+        <dd>{modelWords(view.start?.model ?? header.model)}</dd>
+        {view.queuedAt !== null && (
+          <>
+            <dt>Elapsed</dt>
+            <dd>
+              <Elapsed
+                from={view.queuedAt}
+                to={runEndedAt}
+                isRunning={isActive(view.state)}
+                now={now}
+              />
+            </dd>
+          </>
+        )}
+        <dt>Steps</dt>
+        <dd>{view.step}</dd>
+        {usage !== null && (
+          <>
+            <dt>Tokens</dt>
+            <dd>
+              {formatCount(usage.inputTokens)} in, {formatCount(usage.outputTokens)} out
+            </dd>
+          </>
+        )}
+        {promptHref !== null && (
+          <>
+            <dt>Prompt</dt>
+            <dd>
+              <a className="textlink" href={promptHref}>
+                Read it in full
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-4">
+        <Link
+          className="textlink text-ink-2"
+          href={`/agents/${encodeURIComponent(header.agentId)}`}
+        >
+          The ledger of {header.agentName}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface ElapsedProps {
+  readonly from: string;
+  readonly to: string | null;
+  readonly isRunning: boolean;
+  readonly now: number;
+}
+
+/** Time since the session began, ticking while it runs. */
+function Elapsed({ from, to, isRunning, now }: ElapsedProps) {
+  const [clock, setClock] = useState(now);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setClock(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  const end = to === null || isRunning ? clock : Date.parse(to);
+  return <>{formatElapsed(end - Date.parse(from))}</>;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { formatShare } from "@/components/sessions/share";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { roomOf, roomOfTrip } from "@/components/sessions/gauge-room";
+import { SessionStateMark } from "@/components/sessions/session-state-mark";
+import type { SessionHeader } from "@/components/sessions/session-header";
+import { kindAndMode } from "@/components/sessions/session-words";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { formatCount } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface RunHeadProps {
+  readonly header: SessionHeader;
+  readonly view: SessionView;
+  readonly now: number;
+  readonly children: ReactNode;
+}
+
+/** Whose session it is, where it stands, who began it and when; its tools at the end. */
+export function RunHead({ header, view, now, children }: RunHeadProps) {
+  const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
+  return (
+    <div>
+      <div className="run-head">
+        <div className="run-title">
+          <h1>
+            <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
+          </h1>
+          <SessionStateMark state={view.state} detail={step} />
+        </div>
+        <p className="by">
+          {kindAndMode(view.kind, view.mode)}
+          {view.startedBy !== null && `, started by ${view.startedBy.name}`}{" "}
+          {view.queuedAt !== null && <RelativeTime at={view.queuedAt} now={now} />}
+          {view.decidedBy !== null && view.decidedAt !== null && (
+            <>
+              , decided by {view.decidedBy.name} <RelativeTime at={view.decidedAt} now={now} />
+            </>
+          )}
+        </p>
+        <div className="run-tools">{children}</div>
+      </div>
+      <GaugeStrip view={view} cap={header.cap} />
+    </div>
+  );
+}
+
+/** The gauge in one line, for windows that show one pane at a time. */
+function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
+  const fallen = roomOfTrip(view);
+  const room = fallen ?? roomOf(view);
+  if (room === null) return null;
+  const used = view.operations.filter(({ slot }) => slot !== null).length;
+  const share = formatShare(room.kept, room.start);
+  return (
+    <div className="strip" aria-hidden="true">
+      <b className={`text-${room.tone}`}>{share}</b>
+      <MiniGauge
+        retention={room.retention}
+        threshold={room.threshold}
+        tone={room.tone}
+        label={`${share} kept, threshold ${formatThreshold(room.threshold)}`}
+      />
+      <span>
+        {room.room < 0
+          ? `would have been ${formatCount(-room.room)} tokens short`
+          : `${formatCount(room.room)} tokens of room, ${used} of ${cap}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { consequenceOf } from "@/components/sessions/consequence";
+import { DecisionDialog } from "@/components/sessions/decision-dialog";
+import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
+import { StopButton } from "@/components/sessions/stop-button";
+import type { Decisions, SessionActions } from "@/components/sessions/use-decisions";
+import { Button } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/copy-link";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { isActive } from "@/lib/ledger/session";
+
+interface RunToolsProps {
+  readonly header: SessionHeader;
+  readonly view: SessionView;
+  readonly rights: SessionRights;
+  readonly actions: SessionActions;
+  readonly decisions: Decisions;
+}
+
+/** What can be done with the session where it stands: its link, stop, and the way back after approval. */
+export function RunTools({ header, view, rights, actions, decisions }: RunToolsProps) {
+  const restores = consequenceOf(view.operations);
+  return (
+    <>
+      {header.notice !== null && (
+        <output className="note flex items-center gap-1">
+          <Icon name="flag" />
+          {header.notice}
+        </output>
+      )}
+      <CopyLink />
+      {rights.stop && isActive(view.state) && (
+        <StopButton
+          sessionId={header.id}
+          restores={restores.memories === 0 ? null : restores.words}
+          isRequested={view.stopRequested}
+          action={actions.stop}
+        />
+      )}
+      {rights.decide && view.state === "approved" && restores.memories > 0 && (
+        <DecisionDialog
+          {...decisions.rollBackDialog}
+          title="Roll back a session that was approved?"
+          act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+          isPending={decisions.isPending}
+          trigger={
+            <Button tone="lost">
+              <Icon name="rollback" />
+              Roll back
+            </Button>
+          }
+        >
+          Restores {restores.words}. What others changed since stays as they left it or stops the
+          rollback. It can be done once.
+        </DecisionDialog>
+      )}
+      {view.state === "approved" && decisions.refusal !== null && (
+        <span className="fault" role="alert">
+          <Icon name="flag" />
+          {decisions.refusal}
+        </span>
+      )}
+    </>
+  );
+}

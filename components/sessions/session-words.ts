@@ -1,0 +1,41 @@
+import type { IconName } from "@/components/ui/icon";
+import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+
+export type StateShape = "pulse" | "ring" | IconName;
+
+interface StateWords {
+  readonly word: string;
+  readonly shape: StateShape;
+  readonly tone: "plain" | "kept" | "lost";
+}
+
+/** A state as shape and word; a hue only where something was kept or lost. */
+export const stateWords: Readonly<Record<SessionState, StateWords>> = {
+  queued: { word: "Queued", shape: "ring", tone: "plain" },
+  "asking-consent": { word: "Asking for consent", shape: "ring", tone: "plain" },
+  running: { word: "Running", shape: "pulse", tone: "plain" },
+  "awaiting-review": { word: "Awaiting review", shape: "ring", tone: "plain" },
+  unchanged: { word: "Unchanged", shape: "equal", tone: "plain" },
+  approved: { word: "Approved", shape: "check", tone: "kept" },
+  "rolled-back": { word: "Rolled back", shape: "rollback", tone: "lost" },
+  declined: { word: "Declined", shape: "dash", tone: "plain" },
+  failed: { word: "Failed", shape: "flag", tone: "plain" },
+};
+
+const kindWords: Readonly<Record<SessionKind, string>> = {
+  refinement: "Refinement",
+  reflection: "Reflection",
+  summary: "Summary",
+  handbook: "Handbook",
+};
+
+/** `Refinement, full` or `Refinement, exact duplicates only`. */
+export function kindAndMode(kind: SessionKind, mode: SessionMode): string {
+  if (kind !== "refinement") return kindWords[kind];
+  return `${kindWords[kind]}, ${mode === "full" ? "full" : "exact duplicates only"}`;
+}
+
+/** A model by its name; the built-in one as what it is. */
+export function modelWords(model: string): string {
+  return model.startsWith("built-in/") ? "rules, no language model" : model;
+}

@@ -1,0 +1,82 @@
+import { gaugeTone, type GaugeTone } from "@/components/ui/gauge-tone";
+import type { OperationName } from "@/lib/ledger/entry";
+import type { SessionView } from "@/lib/ledger/fold";
+
+/** One of the slots under the cap, and the stair's column above it. Ratios are 0 to 1. */
+export type StairColumn =
+  | {
+      readonly kind: "used";
+      readonly slot: number;
+      readonly sequence: number;
+      readonly operation: OperationName;
+      readonly tone: GaugeTone;
+      readonly from: number;
+      readonly to: number;
+      readonly look: "standing" | "reversed" | "fell";
+    }
+  | {
+      readonly kind: "free";
+      readonly slot: number;
+      readonly at: number;
+      readonly isWhole: boolean;
+    };
+
+/** The lowest threshold line that a scale can be drawn from; at 1 any loss trips. */
+const highestFloor = 0.99;
+
+/** Where the stair's scale begins: the threshold, as far as there is something above it. */
+export function stairFloor(threshold: number): number {
+  return Math.min(threshold, highestFloor);
+}
+
+/** The axis from 100 down to the threshold, in steps of five points or what fits. */
+export function stairTicks(threshold: number): readonly number[] {
+  const floor = stairFloor(threshold) * 100;
+  const span = 100 - floor;
+  const step = [1, 2, 5, 10, 20].find((size) => span / size <= 6) ?? 25;
+  const ticks: number[] = [];
+  for (let tick = 100; tick > floor + step / 3; tick -= step) ticks.push(tick);
+  return [...ticks, Math.round(floor * 10) / 10];
+}
+
+/** One column for each slot: what was kept after its operation, what that took, what is free. */
+export function stairColumns(view: SessionView, cap: number, threshold: number): StairColumn[] {
+  const columns = usedColumns(view, threshold);
+  const last = columns.at(-1);
+  const isWhole = view.rollback !== null && view.rollback.data.conflicts.length === 0;
+  const at = isWhole || last?.kind !== "used" ? 1 : last.to;
+  for (let slot = columns.length + 1; slot <= cap; slot += 1) {
+    columns.push({ kind: "free", slot, at, isWhole });
+  }
+  return columns;
+}
+
+function usedColumns(view: SessionView, threshold: number): StairColumn[] {
+  const columns: StairColumn[] = [];
+  let from = 1;
+  for (const { slot, sequence, operation, gauge, standing } of view.operations) {
+    if (slot === null) continue;
+    const to = gauge.retention;
+    const tone = gaugeTone(Math.max(to, threshold), threshold);
+    const look = standing ? "standing" : "reversed";
+    columns.push({
+      kind: "used",
+      slot,
+      sequence,
+      operation: operation.name,
+      tone,
+      from: Math.max(from, to),
+      to,
+      look,
+    });
+    from = to;
+  }
+  if (view.trip !== null) {
+    const { data, sequence } = view.trip;
+    const to = data.wouldBe.retention;
+    const slot = columns.length + 1;
+    const operation = data.operation.name;
+    columns.push({ kind: "used", slot, sequence, operation, tone: "lost", from, to, look: "fell" });
+  }
+  return columns;
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useMemo, useState, type CSSProperties } from "react";
+import { announce } from "@/components/sessions/announce";
+import { ledgerCountOf } from "@/components/sessions/consequence";
+import { roomOf } from "@/components/sessions/gauge-room";
+import { ledgerBlocks } from "@/components/sessions/ledger-blocks";
+import { logItems, numberBeingRead } from "@/components/sessions/log-items";
+import type { SessionLog } from "@/components/sessions/merge-entries";
+import type { ScrubSlot } from "@/components/sessions/scrubber";
+import { foldSession, type OperationView, type SessionView } from "@/lib/ledger/fold";
+import type { Memory } from "@/lib/ledger/memory";
+import { isActive } from "@/lib/ledger/session";
+
+/** A rollback never takes longer to run backwards than this, however much it undoes. */
+const longestUndoMs = 2_400;
+const undoStepMs = 200;
+
+/** What the page shows: the log up to the moment that the reader chose, or its newest line. */
+export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentName: string) {
+  const [cursor, setCursor] = useState<number | null>(null);
+  const allItems = useMemo(() => logItems(log.entries), [log.entries]);
+  const chosen = cursor === null ? undefined : allItems[cursor];
+  const shown = chosen === undefined ? null : chosen.lastSequence;
+  const view = useMemo(
+    () =>
+      shown === null
+        ? log.view
+        : foldSession(log.entries.filter((entry) => entry.sequence <= shown)),
+    [log, shown],
+  );
+  const at = cursor === null || chosen === undefined ? allItems.length - 1 : cursor;
+  const items = useMemo(() => allItems.slice(0, at + 1), [allItems, at]);
+  const { operations, trip, conflicts, step } = view;
+  const blocks = useMemo(
+    // Text that streams in changes nothing of what the sheet shows.
+    () => ledgerBlocks({ operations, trip, conflicts }),
+    [operations, trip, conflicts],
+  );
+  const all = log.view;
+  const live = useArrivals(log);
+  const isLatest = at === allItems.length - 1;
+  const read = isActive(view.state) && isLatest ? numberBeingRead(items) : null;
+  const first = log.entries[0];
+  return {
+    view,
+    items,
+    allItems,
+    blocks,
+    at,
+    isLatest,
+    moveTo: (index: number) => setCursor(index >= allItems.length - 1 ? null : index),
+    since: first?.at ?? new Date(0).toISOString(),
+    room: roomOf(view),
+    ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
+    reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
+    reversed: useMemo(() => reversedSequences(operations), [operations]),
+    slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
+    consentSequence:
+      log.entries.find((entry) => entry.kind === "consent-answered")?.sequence ?? null,
+    runEndedAt: runEnd(log),
+    emptyWords: emptyWords(view, agentName),
+    arriving: isLatest ? live.arriving : null,
+    announcement: live.announcement,
+    isUndone: live.isUndone && isLatest,
+    undoStyle: undoStyle(view),
+  };
+}
+
+/** What came by the stream since the page was opened: only that moves and is announced. */
+function useArrivals(log: SessionLog) {
+  const [opened] = useState(log.view.lastSequence);
+  return useMemo(() => {
+    const fresh = log.entries.filter((entry) => entry.sequence > opened);
+    return {
+      arriving: fresh.findLast((entry) => entry.kind === "operation-applied")?.sequence ?? null,
+      isUndone: fresh.some((entry) => entry.kind === "session-rolled-back"),
+      announcement: fresh.map(announce).findLast((sentence) => sentence !== null) ?? "",
+    };
+  }, [log.entries, opened]);
+}
+
+function reversedSequences(operations: readonly OperationView[]): ReadonlySet<number> {
+  return new Set(operations.filter(({ standing }) => !standing).map(({ sequence }) => sequence));
+}
+
+function slotsOf(
+  operations: readonly OperationView[],
+  trip: SessionView["trip"],
+): ReadonlyMap<number, ScrubSlot> {
+  const slots = new Map<number, ScrubSlot>();
+  for (const { sequence, slot, standing } of operations) {
+    if (slot !== null) slots.set(sequence, { slot, look: standing ? "used" : "reversed" });
+  }
+  if (trip !== null) slots.set(trip.sequence, { slot: slots.size + 1, look: "cut" });
+  return slots;
+}
+
+/** When the writer was done: not when somebody decided, which may be days later. */
+function runEnd({ entries }: SessionLog): string | null {
+  const end = entries.find(
+    ({ kind }) =>
+      kind === "session-completed" ||
+      kind === "breaker-tripped" ||
+      kind === "session-rolled-back" ||
+      kind === "session-declined" ||
+      kind === "session-failed",
+  );
+  return end?.at ?? null;
+}
+
+function emptyWords(view: SessionView, agentName: string): string {
+  switch (view.state) {
+    case "queued":
+      return "Waiting for a worker. What changes appears here, word by word.";
+    case "asking-consent":
+      return `${agentName} is being asked. Nothing is read to the model before it agrees.`;
+    case "running":
+      return "Nothing has changed yet. What changes appears here, word by word.";
+    case "declined":
+      return `${agentName} did not agree, so nothing was touched.`;
+    case "failed":
+      return "The session failed before it changed anything.";
+    case "unchanged":
+    case "awaiting-review":
+    case "approved":
+    case "rolled-back":
+      return "Nothing was changed: the ledger is what it was.";
+  }
+}
+
+function undoStyle(view: SessionView): CSSProperties {
+  const count = Math.max(1, view.rollback?.data.reversed.length ?? 1);
+  const step = Math.min(undoStepMs, longestUndoMs / count);
+  return { "--undo-step": `${step}ms`, "--undo-all": `${step * count + 300}ms` };
+}
