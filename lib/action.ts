@@ -9,7 +9,7 @@ import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
 
 /** What an action answers: done, with what the use case gave, or a refusal in words. */
-export type ActionResult<T = object> =
+type ActionResult<T = object> =
   | ({ readonly ok: true } & T)
   | {
       readonly ok: false;
