@@ -12,6 +12,7 @@ import type {
 } from "@/lib/ledger/entry";
 import type { Change } from "@/lib/ledger/change";
 import type { MemoryImage } from "@/lib/ledger/memory";
+import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
 
 /** A memory as a session found it and as it stands now, with the operations that touched it. */
@@ -254,13 +255,15 @@ function readRevert(
 ): Partial<SessionView> {
   const { data } = entry;
   const reverted = new Set(data.sequences);
+  const operations = view.operations.map((operation) =>
+    reverted.has(operation.sequence) ? { ...operation, standing: false } : operation,
+  );
   return {
     gauge: data.gauge,
     stats: data.stats,
     operationsReverted: data.operationsReverted,
-    operations: view.operations.map((operation) =>
-      reverted.has(operation.sequence) ? { ...operation, standing: false } : operation,
-    ),
+    operations,
+    marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
     touched: touch(view.touched, data.changes, entry.sequence),
   };
 }
@@ -269,13 +272,22 @@ function readChangeElsewhere(
   view: SessionView,
   entry: EntryOf<"memory-changed-elsewhere">,
 ): Partial<SessionView> {
-  const { changes, conflict } = entry.data;
+  const { changes, conflict, massTokens } = entry.data;
   return {
+    gauge: weighAgain(view, massTokens),
     touched: touch(view.touched, changes, entry.sequence),
     conflicts: view.conflicts.map((open) =>
       open.number === conflict?.number ? { ...open, keep: conflict.keep } : open,
     ),
   };
+}
+
+/** The gauge once others moved the mass: what they take counts, what they add does not (G11). */
+function weighAgain({ gauge, start }: SessionView, massTokens: number): Gauge | null {
+  if (gauge === null || start === null) return gauge;
+  const kept = keptTokens(gauge.creditTokens, massTokens);
+  const retention = retentionRatio(kept, start.startMassTokens);
+  return { ...gauge, massTokens, keptTokens: kept, retention };
 }
 
 /** Counts of what a session did: `consolidated` is how many memories merging took away. */
