@@ -28,6 +28,8 @@ export class ReferenceSession {
   beforeRollback: ReadonlyMap<number, Memory> = new Map();
   state: SessionState = "running";
   creditTokens: number;
+  /** The mass when the log last told of it: writes by others to other memories are not in it. */
+  toldMassTokens: number;
   operationsApplied = 0;
   protectsApplied = 0;
   readonly #otherRevisions: number[] = [];
@@ -40,6 +42,7 @@ export class ReferenceSession {
     this.#settings = settings;
     this.start = { memories, massTokens, hash };
     this.creditTokens = massTokens;
+    this.toldMassTokens = massTokens;
     this.#log({
       kind: "session-started",
       data: {
@@ -255,6 +258,9 @@ export class ReferenceSession {
   }
 
   #log(told: Told): void {
+    if ("gauge" in told.data || "massTokens" in told.data) {
+      this.toldMassTokens = this.ledger.massTokens;
+    }
     this.entries.push({
       sequence: this.entries.length + 1,
       at: new Date(this.#now()).toISOString(),

@@ -113,8 +113,14 @@ const threshold = oneof(
   { weight: 1, arbitrary: integer({ min: 1, max: 100 }).map((percent) => percent / 100) },
 );
 
-/** Sessions at random; with `alone` nobody else writes. */
-export function sessionPlan({ alone = false } = {}): Arbitrary<SessionPlan> {
+export interface PlanOptions {
+  /** Nobody else writes. */
+  readonly alone?: boolean;
+  readonly mode?: SessionMode;
+}
+
+/** Sessions at random. */
+export function sessionPlan({ alone = false, mode }: PlanOptions = {}): Arbitrary<SessionPlan> {
   const events = alone
     ? call
     : oneof({ weight: 3, arbitrary: call }, { weight: 1, arbitrary: write });
@@ -123,7 +129,7 @@ export function sessionPlan({ alone = false } = {}): Arbitrary<SessionPlan> {
       { weight: 1, arbitrary: array(memory, { maxLength: 4 }) },
       { weight: 5, arbitrary: array(memory, { minLength: 8, maxLength: 16 }) },
     ).map((all) => all.map((patch, index) => memoryOf(index + 1, patch))),
-    mode: seldom(8).map((is) => sessionModes[is ? 1 : 0]),
+    mode: mode === undefined ? seldom(8).map((is) => sessionModes[is ? 1 : 0]) : constant(mode),
     threshold,
     events: oneof(
       { weight: 2, arbitrary: array(events, { maxLength: 8, size: "max" }) },
