@@ -1,0 +1,105 @@
+/** Files of one ring, the rings they may import, and the packages they may use. */
+export interface Ring {
+  readonly name: string;
+  /** Paths from the root, without the extension. A file belongs to the first ring that matches. */
+  readonly files: RegExp;
+  /** Names of rings. A ring may always import itself. */
+  readonly imports: readonly string[];
+  /** Packages and Node's own modules; every one if undefined. */
+  readonly packages?: RegExp;
+}
+
+const pure = ["core", "rules"];
+const ground = [...pure, "base"];
+const adapters = ["db", "model", "interop", "frames", "stream", "jobs"];
+const inside = [...ground, ...adapters, "auth", "use cases"];
+
+export const rings: readonly Ring[] = [
+  { name: "core", files: /^lib\/ledger\//, imports: [], packages: /^zod$/ },
+  {
+    name: "rules",
+    files: /^lib\/(refinement|reflection|summary|handbook)\/|^lib\/auth\/permissions$/,
+    imports: ["core"],
+    packages: /^zod$/,
+  },
+  {
+    name: "base",
+    files: /^lib\/(coalesce|env|errors|kept-secret|log|process-wide|shutdown)$/,
+    imports: [],
+    packages: /^(zod|node:.*)$/,
+  },
+  {
+    name: "db",
+    files: /^db\//,
+    imports: ground,
+    packages: /^(drizzle-orm(\/.*)?|postgres|node:.*)$/,
+  },
+  {
+    name: "model",
+    files: /^lib\/model\//,
+    imports: ground,
+    packages: /^(ai|@ai-sdk\/.*|zod|node:.*)$/,
+  },
+  { name: "interop", files: /^lib\/interop\//, imports: pure, packages: /^zod$/ },
+  // Shared with the browser: what a line of a live session looks like, under which key it is kept.
+  {
+    name: "frames",
+    files: /^lib\/(stream\/frames|sessions\/session-keys)$/,
+    imports: pure,
+    packages: /^zod$/,
+  },
+  {
+    name: "stream",
+    files: /^lib\/stream\//,
+    imports: [...ground, "db", "frames"],
+    packages: /^(zod|node:.*)$/,
+  },
+  {
+    name: "jobs",
+    files: /^lib\/jobs\//,
+    imports: [...ground, "db"],
+    // A job is enqueued in the transaction that creates the session: pg-boss wants its `sql` for that.
+    packages: /^(pg-boss|drizzle-orm|zod|node:.*)$/,
+  },
+  {
+    name: "auth",
+    files: /^lib\/(auth\/|installation$|parse-input$)/,
+    imports: [...ground, "db"],
+    packages: /^(better-auth(\/.*)?|next\/headers|zod|node:.*)$/,
+  },
+  {
+    name: "use cases",
+    files: /^lib\/((sessions|agents|memories|audit|accounts)\/|context$|page$)/,
+    imports: [...ground, ...adapters, "auth"],
+    packages: /^(zod|node:.*)$/,
+  },
+  {
+    name: "boundary",
+    files: /^lib\/(action|current-context|form-fields|api\/.*)$/,
+    imports: inside,
+    packages: /^(next(\/.*)?|zod|node:.*)$/,
+  },
+  {
+    name: "actions",
+    files: /^app\/actions\//,
+    imports: [...inside, "boundary"],
+    packages: /^(next(\/.*)?|zod)$/,
+  },
+  {
+    name: "routes",
+    files: /^app\/api\//,
+    imports: [...inside, "boundary"],
+    packages: /^(next(\/.*)?|zod|node:.*)$/,
+  },
+  {
+    name: "components",
+    files: /^components\//,
+    imports: [...pure, "frames", "actions"],
+    packages: /^(?!node:|ai$|@ai-sdk|drizzle-orm|postgres|pg-boss|better-auth)/,
+  },
+  {
+    name: "pages",
+    files: /^app\//,
+    imports: [...inside.filter((name) => name !== "db"), "boundary", "actions", "components"],
+  },
+];
