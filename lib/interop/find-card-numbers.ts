@@ -1,9 +1,11 @@
+import { matchesOf } from "@/lib/interop/matches-of";
+
 const runs = /(?<![\w.\-/])\d(?:[ -]?\d){12,18}(?![\w\-/]|\.\d)/g;
 
 /** Where payment cards stand: a known issuer, that issuer's length and grouping, the Luhn sum. */
 export function findCardNumbers(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
-  for (const match of text.matchAll(runs)) {
+  for (const match of matchesOf(runs, text)) {
     if (!isGroupedLikeCard(match[0])) continue;
     const digits = match[0].replace(/\D/g, "");
     if (!isIssued(digits) || !passesLuhn(digits)) continue;

@@ -1,3 +1,4 @@
+import { matchesOf } from "@/lib/interop/matches-of";
 import { findCardNumbers } from "@/lib/interop/find-card-numbers";
 import { secretShapes } from "@/lib/interop/secret-shapes";
 
@@ -17,7 +18,7 @@ export function findSecrets(text: string): FoundSecret[] {
   const cards = findCardNumbers(text);
   const found = cards.map((span): FoundSecret => ({ kind: "a card number", ...span }));
   for (const shape of secretShapes) {
-    for (const match of text.matchAll(shape.pattern)) {
+    for (const match of matchesOf(shape.pattern, text)) {
       const secret = match.groups?.["secret"] ?? match[0];
       if (shape.accepts !== undefined && !shape.accepts(secret, match)) continue;
       const start = match.index + match[0].lastIndexOf(secret);

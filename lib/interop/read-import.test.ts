@@ -67,7 +67,8 @@ describe("what was imported once", () => {
   });
 
   it("tells a journal from a core memory with the same words", () => {
-    const [core, journal] = planOf('{"content":"a"}\n{"content":"a","type":"journal"}').items;
+    const [core] = planOf('{"content":"a"}').items;
+    const [journal] = planOf('{"content":"a","type":"journal"}').items;
     expect(core?.sourceKey).not.toBe(journal?.sourceKey);
   });
 });
@@ -147,13 +148,6 @@ describe("any input at all", () => {
     expect(plan.skipped.map(({ reason }) => /NUL|surrogate|blank|10001/.exec(reason)?.[0])).toEqual(
       ["NUL", "surrogate", "blank", "10001"],
     );
-  });
-
-  it("refuses more memories than one import may hold, and more broken lines than that", () => {
-    const many = read("a\n\n".repeat(100_001));
-    expect(many.ok ? "" : many.message).toContain("more than 100,000 memories");
-    const broken = read("x\n".repeat(100_001), { format: "jsonl" });
-    expect(broken.ok ? "" : broken.message).toContain("cannot be read");
   });
 });
 
