@@ -105,13 +105,6 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
-    anthropicApiKey: value.ANTHROPIC_API_KEY ?? null,
-    openaiApiKey: value.OPENAI_API_KEY ?? null,
-    googleApiKey: value.GOOGLE_GENERATIVE_AI_API_KEY ?? null,
-    openaiCompatible: {
-      baseUrl: value.OPENAI_COMPATIBLE_BASE_URL ?? null,
-      apiKey: value.OPENAI_COMPATIBLE_API_KEY ?? null,
-    },
   };
 }
 

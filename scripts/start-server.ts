@@ -1,8 +1,10 @@
 import { prepareInstallation } from "@/lib/accounts/prepare-installation";
 import { parseEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
+import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
+import { startSessionWorker } from "@/scripts/start-session-worker";
 import { openWebServer } from "@/scripts/web-server";
 
 const OPEN_REQUESTS_MS = 3_000;
@@ -11,16 +13,22 @@ const OPEN_REQUESTS_MS = 3_000;
 export async function startServer({ dev }: { dev: boolean }): Promise<() => Promise<void>> {
   const web = await openWebServer(parseEnvironment(process.env));
   let prepared: PreparedProcess | null = null;
+  let worker: RunningWorker | null = null;
   const stop = async () => {
-    // Streams end with the web server: an open one would keep it from closing.
-    await Promise.all([beginShutdown(), web.close(OPEN_REQUESTS_MS)]);
-    await prepared?.release();
+    try {
+      // Streams end with the web server: an open one would keep it from closing.
+      await Promise.all([beginShutdown(), web.close(OPEN_REQUESTS_MS), worker?.stop()]);
+    } finally {
+      await prepared?.release();
+    }
   };
   try {
     prepared = await prepareProcess();
+    const { environment } = prepared;
+    if (environment.worker) worker = await startSessionWorker(environment.databaseUrl);
     await web.serve({ dev });
-    console.log(`Keepsake is at ${prepared.environment.publicUrl}`);
-    await prepareInstallation(getDatabase(), prepared.environment, (line) => console.log(line));
+    console.log(`Keepsake is at ${environment.publicUrl}`);
+    await prepareInstallation(getDatabase(), environment, (line) => console.log(line));
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,22 @@
+// A worker alone, for when the web runs with WORKER=0. Any number of them share the queue.
+import { prepareProcess } from "@/scripts/prepare-process";
+import { runProcess } from "@/scripts/run-process";
+import { startSessionWorker } from "@/scripts/start-session-worker";
+
+await runProcess(async () => {
+  const prepared = await prepareProcess();
+  try {
+    const worker = await startSessionWorker(prepared.environment.databaseUrl);
+    console.log("A worker of Keepsake is running.");
+    return async () => {
+      try {
+        await worker.stop();
+      } finally {
+        await prepared.release();
+      }
+    };
+  } catch (error) {
+    await prepared.release();
+    throw error;
+  }
+});
