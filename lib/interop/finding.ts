@@ -33,5 +33,3 @@ export type Finding =
   | { readonly kind: "named"; readonly agentName: string }
   | { readonly kind: "exported"; readonly lastNumber: number; readonly ledgerHash: string }
   | { readonly kind: "refused"; readonly message: string };
-
-export type Findings = Iterable<Finding>;

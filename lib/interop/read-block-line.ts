@@ -5,7 +5,7 @@ export type BlockLine =
   | { readonly kind: "bullet" | "step"; readonly indent: number; readonly text: string }
   | { readonly kind: "text"; readonly indent: number; readonly isRunIn: boolean };
 
-export const boldLevel = 7;
+const boldLevel = 7;
 
 export function readBlockLine(line: string): BlockLine {
   const body = line.trim();

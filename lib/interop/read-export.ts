@@ -3,8 +3,9 @@ import { checkContent } from "@/lib/ledger/content";
 import { hashLedger, type Sha256 } from "@/lib/ledger/ledger-hash";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { manifestLineSchema, memoryLineSchema } from "@/lib/interop/export-line";
-import type { Finding, FoundMemory } from "@/lib/interop/finding";
+import type { Finding } from "@/lib/interop/finding";
 import { isJsonObject, parseJson } from "@/lib/interop/parse-json";
+import { SourceKeys } from "@/lib/interop/source-keys";
 
 type Manifest = z.infer<typeof manifestLineSchema>;
 type MemoryLine = z.infer<typeof memoryLineSchema>;
@@ -19,8 +20,12 @@ export function* readExport(text: string, sha256: Sha256): Generator<Finding> {
   const { manifest, memories } = outcome;
   yield { kind: "named", agentName: manifest.agentName };
   yield { kind: "exported", lastNumber: manifest.lastNumber, ledgerHash: manifest.ledgerHash };
+  const given = memories.flatMap(({ sourceKey }) => sourceKey ?? []);
+  const keys = new SourceKeys(sha256, new Set(given));
   for (const [index, memory] of memories.entries()) {
-    yield { kind: "memory", memory: toFound(memory, index + 2) };
+    const sourceKey = memory.sourceKey ?? keys.next(memory.type, memory.content);
+    const source = `keepsake:#${memory.number}`;
+    yield { kind: "memory", memory: { ...memory, line: index + 2, source, sourceKey } };
   }
 }
 
@@ -60,6 +65,7 @@ function readManifest(line: string): Manifest | string {
 function readMemories(body: string): MemoryLine[] | string {
   const memories: MemoryLine[] = [];
   const numbers = new Set<number>();
+  const keys = new Set<string>();
   for (const [index, line] of body.split("\n").entries()) {
     if (line === "") continue;
     const parsed = memoryLineSchema.safeParse(parseJson(line));
@@ -71,7 +77,12 @@ function readMemories(body: string): MemoryLine[] | string {
     if (numbers.has(parsed.data.number)) {
       return `The export is damaged: line ${index + 2} has the number ${parsed.data.number} a second time.`;
     }
-    numbers.add(parsed.data.number);
+    const { number, sourceKey } = parsed.data;
+    if (sourceKey !== null && keys.has(sourceKey)) {
+      return `The export is damaged: line ${index + 2} has a source key a second time.`;
+    }
+    if (sourceKey !== null) keys.add(sourceKey);
+    numbers.add(number);
     memories.push(parsed.data);
   }
   return memories;
@@ -98,10 +109,6 @@ function findDisagreement(
   return hashLedger(memories, sha256) === manifest.ledgerHash
     ? null
     : "The export is damaged: its ledger hash is not that of its memories.";
-}
-
-function toFound(memory: MemoryLine, line: number): FoundMemory {
-  return { ...memory, line, source: `keepsake:#${memory.number}` };
 }
 
 /** The first fault, without the value: it may be anything. */

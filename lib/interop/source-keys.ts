@@ -9,16 +9,24 @@ import type { Sha256 } from "@/lib/ledger/ledger-hash";
 export class SourceKeys {
   private readonly seen = new Map<string, number>();
   private readonly sha256: Sha256;
+  private readonly taken: ReadonlySet<string>;
 
-  constructor(sha256: Sha256) {
+  /** `taken` are keys of the file that were given elsewhere and are not given again. */
+  constructor(sha256: Sha256, taken: ReadonlySet<string> = new Set()) {
     this.sha256 = sha256;
+    this.taken = taken;
   }
 
   next(type: MemoryType, content: string): string {
     const words = content.normalize("NFC").replace(/\r\n?/g, "\n");
     const text = this.sha256(JSON.stringify([type, words]));
-    const ordinal = (this.seen.get(text) ?? 0) + 1;
+    let ordinal = this.seen.get(text) ?? 0;
+    let key = text;
+    do {
+      ordinal += 1;
+      key = ordinal === 1 ? text : this.sha256(`${text}:${ordinal}`);
+    } while (this.taken.has(key));
     this.seen.set(text, ordinal);
-    return ordinal === 1 ? text : this.sha256(`${text}:${ordinal}`);
+    return key;
   }
 }

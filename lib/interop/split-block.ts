@@ -1,7 +1,7 @@
 import { headingText, readBlockLine, type BlockLine } from "@/lib/interop/read-block-line";
 import { withHeading } from "@/lib/interop/with-heading";
 
-export interface BlockEntry {
+interface BlockEntry {
   /** The nearest heading above, or the line that introduces the list; null where there is none. */
   readonly heading: string | null;
   readonly text: string;

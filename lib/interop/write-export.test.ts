@@ -100,6 +100,18 @@ describe("our own export", () => {
     expect(refusalOf(exportOf(given))).toContain(why);
   });
 
+  it("gives what was made here a key that no imported memory of the file has", () => {
+    const content = "the same words";
+    const once = readImport(content, { now, sha256 });
+    const sourceKey = once.ok ? (once.plan.items[0]?.sourceKey ?? null) : null;
+    const given = [makeMemory(1, { content }), makeMemory(2, { content, sourceKey })];
+    const keys = planOf(exportOf(given)).items.map((item) => item.sourceKey);
+    expect(keys[1]).toBe(sourceKey);
+    expect(new Set(keys).size).toBe(2);
+    const twice = given.map((memory) => ({ ...memory, sourceKey }));
+    expect(refusalOf(exportOf(twice))).toContain("a source key a second time");
+  });
+
   it("takes an empty ledger", () => {
     expect(planOf(exportOf([]))).toMatchObject({ items: [], agentName: "Ada", lastNumber: 7 });
   });
