@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { agents, members } from "@/db/schema";
+
+export type AgentConfiguration = Omit<
+  typeof agents.$inferInsert,
+  | "id"
+  | "accountId"
+  | "version"
+  | "revision"
+  | "nextNumber"
+  | "massTokens"
+  | "ledgerHash"
+  | "coreCount"
+  | "auditCount"
+  | "auditHead"
+  | "lastRefinementAt"
+  | "lastAttemptAt"
+  | "windowAfter"
+  | "createdAt"
+>;
+
+/** Inserts an agent without memories; its first audit record is written with writeAgent. */
+export async function insertAgentRow(
+  tx: Tx,
+  values: AgentConfiguration & { id: string; accountId: string; createdAt: Date },
+): Promise<AgentRow> {
+  const [row] = await tx.insert(agents).values(values).returning();
+  if (row === undefined) throw new Error("The agent was not inserted.");
+  return row;
+}
+
+/** Changes the configuration of an agent whose row is locked; its version grows by one. */
+export async function updateAgentRow(
+  tx: Tx,
+  agent: AgentRow,
+  patch: Partial<AgentConfiguration>,
+): Promise<AgentRow> {
+  const [row] = await tx
+    .update(agents)
+    .set({ ...patch, version: agent.version + 1 })
+    .where(eq(agents.id, agent.id))
+    .returning();
+  if (row === undefined) throw new Error("The agent is unknown.");
+  return row;
+}
+
+/** Whether somebody belongs to an account. */
+export async function isMember(db: Db, accountId: string, personId: string): Promise<boolean> {
+  const isOne = and(eq(members.accountId, accountId), eq(members.personId, personId));
+  return (await db.$count(members, isOne)) > 0;
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { findTextFault } from "@/lib/ledger/content";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { reviewPolicies } from "@/lib/ledger/session";
+import { defaultTokenBudget, parseThreshold } from "@/lib/refinement/settings";
+
+const maxNameLength = 100;
+const maxSystemPromptLength = 50_000;
+const maxPromptLength = 10_000;
+const maxTokenBudget = 1_000_000_000;
+
+const nameSchema = z
+  .string("Give a name.")
+  .trim()
+  .min(1, "Give a name.")
+  .superRefine((text, context) => {
+    const fault = findFault(text, maxNameLength);
+    if (fault !== null) context.addIssue({ code: "custom", message: fault });
+    else if (/\p{Cc}/u.test(text)) {
+      context.addIssue({ code: "custom", message: "A name is one line." });
+    }
+  });
+
+/** A text as it was written; blank is the default and stored as null. */
+function promptSchema(max: number) {
+  return z
+    .string()
+    .nullable()
+    .transform((text, context) => {
+      if (text === null || text.trim() === "") return null;
+      const fault = findFault(text, max);
+      if (fault === null) return text;
+      context.addIssue({ code: "custom", message: fault });
+      return z.NEVER;
+    });
+}
+
+/** A2: a number, or its digits; blank and null are the default. */
+const thresholdSchema = z
+  .union([z.number(), z.string()], "The threshold is a decimal number over 0 and up to 1.")
+  .nullable()
+  .transform((given, context) => {
+    if (given === null || String(given).trim() === "") return null;
+    const check = parseThreshold(String(given));
+    if (check.ok) return check.threshold;
+    context.addIssue({ code: "custom", message: check.message });
+    return z.NEVER;
+  });
+
+/** Tokens; blank and null are the default. */
+const budgetSchema = z
+  .union([z.number(), z.string()], "The budget is a whole number of tokens.")
+  .nullable()
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    if (text === "") return defaultTokenBudget;
+    const budget = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (budget >= 1 && budget <= maxTokenBudget) return budget;
+    const message = "The budget is a whole number of tokens from 1 to 1,000,000,000, like 5000.";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const policySchema = z.preprocess(
+  blankIsNull,
+  z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable(),
+);
+
+/** An id or a name of something else; blank is none. */
+const referenceSchema = z.preprocess(
+  blankIsNull,
+  z
+    .string()
+    .max(200, "At most 200 characters.")
+    .refine((text) => findTextFault(text) === null, "This holds a character that cannot be kept.")
+    .nullable(),
+);
+
+/** Whatever an owner may set; what is absent stays as it is. */
+export const agentPatchSchema = z.strictObject({
+  name: nameSchema.optional(),
+  ownerId: referenceSchema.optional(),
+  systemPrompt: promptSchema(maxSystemPromptLength).optional(),
+  reflectionPrompt: promptSchema(maxPromptLength).optional(),
+  memoryReflectionPrompt: promptSchema(maxPromptLength).optional(),
+  summaryPrompt: promptSchema(maxPromptLength).optional(),
+  refinementPrompt: promptSchema(maxPromptLength).optional(),
+  refinementThreshold: thresholdSchema.optional(),
+  tokenBudget: budgetSchema.optional(),
+  model: referenceSchema.optional(),
+  reviewPolicy: policySchema.optional(),
+  reflectionReviewPolicy: policySchema.optional(),
+  summaryReviewPolicy: policySchema.optional(),
+  handbookReviewPolicy: policySchema.optional(),
+  paused: z.union([z.boolean(), z.stringbool()]).optional(),
+});
+export type AgentPatch = z.infer<typeof agentPatchSchema>;
+
+/** A patch whose absent fields are absent, as a row takes it. */
+export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
+
+export const agentIdSchema = z.string().min(1).max(200);
+export const loadAgentSchema = z.strictObject({ agentId: agentIdSchema });
+export const configureAgentSchema = agentPatchSchema.extend({ agentId: agentIdSchema });
+export const newAgentSchema = agentPatchSchema.extend({ name: nameSchema });
+export type NewAgent = z.infer<typeof newAgentSchema>;
+
+function findFault(text: string, max: number): string | null {
+  const fault = findTextFault(text);
+  if (fault !== null) return `This ${fault}.`;
+  const length = countCodePoints(text);
+  return length <= max
+    ? null
+    : `At most ${max.toLocaleString("en")} characters; this has ${length.toLocaleString("en")}.`;
+}
+
+function blankIsNull(given: unknown): unknown {
+  return typeof given === "string" && given.trim() === "" ? null : given;
+}

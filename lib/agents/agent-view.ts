@@ -1,0 +1,61 @@
+import type { Context } from "@/lib/context";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { listRetentionsByAgent } from "@/db/queries/load-agents";
+import { defaultStyle } from "@/lib/refinement/prompt";
+import { erosionOf } from "@/lib/refinement/outcome";
+import { defaultThreshold } from "@/lib/refinement/settings";
+
+const erosionMs = 30 * 24 * 60 * 60_000;
+
+/** An agent as it stands, with what is worked out of its sessions. */
+export interface AgentView {
+  readonly agent: AgentRow;
+  /** The product of the attributed retentions of its standing refinements of 30 days (V5). */
+  readonly erosion30d: number;
+}
+
+/** Rows with what is worked out of their sessions, in one query for all. */
+export async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promise<AgentView[]> {
+  const since = new Date(ctx.now().getTime() - erosionMs);
+  const ids = rows.map((row) => row.id);
+  const retentions = await listRetentionsByAgent(ctx.db, ids, since);
+  return rows.map((agent) => ({ agent, erosion30d: erosionOf(retentions.get(agent.id) ?? []) }));
+}
+
+export async function viewAgent(ctx: Context, row: AgentRow): Promise<AgentView> {
+  const [view] = await viewAgents(ctx, [row]);
+  if (view === undefined) throw new Error("A row has its view.");
+  return view;
+}
+
+/** An agent as the API answers it: what is stored, null for a default, and what that comes to. */
+export function describeAgent({ agent, erosion30d }: AgentView) {
+  return {
+    id: agent.id,
+    name: agent.name,
+    ownerId: agent.ownerId,
+    systemPrompt: agent.systemPrompt,
+    reflectionPrompt: agent.reflectionPrompt,
+    memoryReflectionPrompt: agent.memoryReflectionPrompt,
+    summaryPrompt: agent.summaryPrompt,
+    refinementPrompt: agent.refinementPrompt,
+    refinementThreshold: agent.refinementThreshold,
+    tokenBudget: agent.tokenBudget,
+    model: agent.model,
+    reviewPolicy: agent.reviewPolicy,
+    reflectionReviewPolicy: agent.reflectionReviewPolicy,
+    summaryReviewPolicy: agent.summaryReviewPolicy,
+    handbookReviewPolicy: agent.handbookReviewPolicy,
+    paused: agent.paused,
+    effectiveRefinementPrompt: agent.refinementPrompt ?? defaultStyle,
+    effectiveRefinementThreshold: agent.refinementThreshold ?? defaultThreshold,
+    massTokens: agent.massTokens,
+    ledgerHash: agent.ledgerHash,
+    revision: agent.revision,
+    coreCount: agent.coreCount,
+    erosion30d,
+    lastRefinementAt: agent.lastRefinementAt?.toISOString() ?? null,
+    version: agent.version,
+    createdAt: agent.createdAt.toISOString(),
+  };
+}

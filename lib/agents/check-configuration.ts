@@ -1,0 +1,94 @@
+import type { Db } from "@/db/client";
+import { isMember } from "@/db/queries/agent-configuration";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { loadAccount, type AccountRow } from "@/db/queries/load-account";
+import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
+import type { Context } from "@/lib/context";
+import { Refusal, type FieldErrors } from "@/lib/errors";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/session";
+import {
+  defaultReviewPolicies,
+  defaultThreshold,
+  isAtLeastAsStrict,
+} from "@/lib/refinement/settings";
+
+/** The review policies that have a floor, by kind of session; a summary may go unreviewed (A3). */
+const policiesWithFloor = [
+  ["reviewPolicy", "refinement"],
+  ["reflectionReviewPolicy", "reflection"],
+  ["handbookReviewPolicy", "handbook"],
+] as const satisfies readonly (readonly [keyof AgentPatch, SessionKind])[];
+
+/**
+ * Refuses (400, a sentence for each field) an owner who is no member, a model that the account does
+ * not allow, and, unless an admin asks, what goes under the account's floors (A3). Only what differs
+ * from `before` is looked at, so that a form may send back what an admin had chosen.
+ */
+export async function checkConfiguration(
+  ctx: Context,
+  db: Db,
+  patch: Partial<AgentPatch>,
+  before: AgentRow | null,
+): Promise<void> {
+  const account = await loadAccount(db, ctx.acting.accountId);
+  const changed = changesIn(patch, before);
+  const fields: Record<string, string> = {
+    ...(isAdmin(ctx) ? {} : faultsUnderFloors(changed, account)),
+  };
+  if (changed.model != null && !account.allowedModels.includes(changed.model)) {
+    fields["model"] = sayAllowedModels(account.allowedModels);
+  }
+  if (changed.ownerId != null && !(await mayOwn(ctx, db, changed.ownerId))) {
+    fields["ownerId"] = "The owner must be a member of this account.";
+  }
+  if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
+}
+
+/** What of a patch differs from what stands. */
+export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): AgentChanges {
+  const given = Object.entries(patch).filter(
+    ([key, value]) =>
+      value !== undefined && (before === null || Reflect.get(before, key) !== value),
+  );
+  return Object.fromEntries(given);
+}
+
+/** Who acts as a person here is a member: that was read for this call. */
+async function mayOwn({ acting }: Context, db: Db, personId: string): Promise<boolean> {
+  if (acting.kind === "person" && acting.id === personId) return true;
+  return isMember(db, acting.accountId, personId);
+}
+
+function isAdmin({ acting }: Context): boolean {
+  return acting.role === "admin" || acting.kind === "system";
+}
+
+function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErrors {
+  const fields: Record<string, string> = {};
+  const threshold = changed.refinementThreshold;
+  if (threshold !== undefined && (threshold ?? defaultThreshold) < account.lowestThreshold) {
+    const floor = formatThreshold(account.lowestThreshold);
+    fields["refinementThreshold"] =
+      `Only an admin may go under this account's lowest threshold, ${floor}.`;
+  }
+  const floor = floorOf(account);
+  for (const [field, kind] of policiesWithFloor) {
+    const policy = changed[field];
+    if (policy === undefined) continue;
+    if (isAtLeastAsStrict(policy ?? defaultReviewPolicies[kind], floor)) continue;
+    fields[field] = `Only an admin may ask for less review than this account's “${floor}”.`;
+  }
+  return fields;
+}
+
+/** The weakest policy for anyone but an admin; what is stored wrong counts as the strictest. */
+function floorOf(account: AccountRow): ReviewPolicy {
+  return reviewPolicies.find((policy) => policy === account.weakestReviewPolicy) ?? "always";
+}
+
+function sayAllowedModels(models: readonly string[]): string {
+  return models.length === 0
+    ? "This account allows no model but the installation's own: leave it blank."
+    : `This account allows: ${models.join(", ")}. Blank is the installation's own.`;
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { writeAgent } from "@/db/queries/agent-write";
+import { insertAgentRow } from "@/db/queries/agent-configuration";
+import type { NewAgent } from "@/lib/agents/agent-schema";
+import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
+import { checkConfiguration, changesIn } from "@/lib/agents/check-configuration";
+import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { requirePermission, type Context } from "@/lib/context";
+
+/**
+ * Makes an agent, whose owner is the person who makes it unless they name another. Refused with 409
+ * where the name is taken in the account, with 400 as checkConfiguration says.
+ */
+export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentView> {
+  requirePermission(ctx, "agents.create");
+  const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
+  const { name, ownerId = creator, ...rest } = input;
+  const configuration = { ...changesIn(rest, null), name, ownerId };
+  await checkConfiguration(ctx, ctx.db, configuration, null);
+  const at = ctx.now();
+  const insert = ctx.db.transaction(async (tx) => {
+    const { accountId } = ctx.acting;
+    const values = { ...configuration, id: randomUUID(), accountId, createdAt: at };
+    const agent = await insertAgentRow(tx, values);
+    const data = { version: agent.version, before: null, after: configuration };
+    const records = [{ kind: "agent-created", data }];
+    return (await writeAgent(tx, { agent, actor: ctx.actor, at, records })).agent;
+  });
+  return viewAgent(ctx, await refuseTakenName(insert));
+}

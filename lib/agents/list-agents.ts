@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { listAgentRows } from "@/db/queries/load-agents";
+import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
+import { requirePermission, type Context } from "@/lib/context";
+import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
+
+export const listAgentsSchema = z.strictObject(pageFields);
+
+const keySchema = z.tuple([momentSchema, z.string().max(200)]);
+
+/** The account's agents in the order of their making; an agent's key sees its own (U4). */
+export async function listAgents(
+  ctx: Context,
+  { cursor, limit }: z.infer<typeof listAgentsSchema>,
+): Promise<Page<AgentView>> {
+  requirePermission(ctx, "ledger.read");
+  const { accountId, kind, agentId } = ctx.acting;
+  const rows = await listAgentRows(ctx.db, {
+    ...{ accountId, onlyId: kind === "agent" ? (agentId ?? "") : null },
+    after: readCursor(cursor, keySchema),
+    limit: limit + 1,
+  });
+  const page = toPage(rows, limit, (row) => [row.createdAt.getTime(), row.id]);
+  return { ...page, items: await viewAgents(ctx, page.items) };
+}

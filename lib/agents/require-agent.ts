@@ -1,0 +1,17 @@
+import type { AgentRow } from "@/db/queries/agent-write";
+import { loadAgentRow } from "@/db/queries/load-agents";
+import type { Permission } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** The agent, for who may do this with it. Throws a 404 for a foreign or unknown one (U1), else a 403. */
+export async function requireAgent(
+  ctx: Context,
+  agentId: string,
+  permission: Permission,
+): Promise<AgentRow> {
+  const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
+  if (agent === null) throw Refusal.notFound("There is no such agent.");
+  requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
+  return agent;
+}
