@@ -14,7 +14,7 @@ import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import type { Decision } from "@/lib/refinement/gate";
+import { codeOf } from "@/lib/refinement/testing/judge";
 import { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { runPlan, sha256, type Happening, type PlanRun } from "@/lib/refinement/testing/run-plan";
 import {
@@ -178,10 +178,6 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
     ).toBeUndefined();
   });
 });
-
-function codeOf(decision: Decision): string {
-  return decision.kind === "refused" ? decision.code : decision.kind;
-}
 
 function isHeld(memory: Memory): boolean {
   return memory.constitutional || memory.category === "voice";

@@ -1,0 +1,40 @@
+import type { Operation } from "@/lib/ledger/entry";
+import type { Memory } from "@/lib/ledger/memory";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { decide, type Decision, type GateSession } from "@/lib/refinement/gate";
+import { namedNumbers } from "@/lib/refinement/operation";
+import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+
+/** Filler of 1,000 tokens, so that no small loss trips. */
+const rest = memoryOf(99, { content: "r".repeat(4_000) });
+
+/** What the gate says of one operation on a ledger of these memories and a long one. */
+export function judge(
+  operation: Operation,
+  memories: readonly Memory[],
+  patch: Partial<GateSession> = {},
+): Decision {
+  const facts = gateFacts({ memories: [...memories, rest] }, namedNumbers(operation), patch);
+  return decide({ ok: true, operation }, facts);
+}
+
+/** A decision as one word: the code of a refusal, or its kind. */
+export function codeOf(decision: Decision): string {
+  return decision.kind === "refused" ? decision.code : decision.kind;
+}
+
+export const remove = (id: number): Operation => ({ name: "delete", id });
+export const update = (id: number, content: string): Operation => ({ name: "update", id, content });
+export const merge = (ids: number[], content: string): Operation => ({
+  name: "consolidate",
+  ids,
+  content,
+});
+export const protect = (id: number): Operation => ({ name: "protect", id });
+
+/** One of each operation that changes what a memory says. */
+export const eachOn = (id: number): Operation[] => [
+  remove(id),
+  update(id, "new"),
+  merge([id, 2], "new"),
+];
