@@ -177,15 +177,12 @@ describe("G5: constitutional memories", () => {
 });
 
 describe("G6: categories", () => {
-  it.eachOn(["audio", "somatic", "voice", "Voice", " VOICE "])(
-    "G6: %j is immutable",
-    (category) => {
-      const held = memoryOf(1, { category, content: "a" });
-      const twin = memoryOf(3, { category, content: "a" });
-      for (const operation of eachOn(1))
-        expect(codeOf(judge(operation, [held, two, twin]))).toBe("immutable-category");
-    },
-  );
+  it.each(["audio", "somatic", "voice", "Voice", " VOICE "])("G6: %j is immutable", (category) => {
+    const held = memoryOf(1, { category, content: "a" });
+    const twin = memoryOf(3, { category, content: "a" });
+    for (const operation of eachOn(1))
+      expect(codeOf(judge(operation, [held, two, twin]))).toBe("immutable-category");
+  });
 
   it("G6: the list is the session's", () => {
     const poem = memoryOf(1, { category: "poem" });
