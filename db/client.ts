@@ -1,5 +1,6 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { pipelinedClient } from "@/db/pipelined-client";
 import * as schema from "@/db/schema";
 
 export type Sql = postgres.Sql;
@@ -8,7 +9,7 @@ export type Sql = postgres.Sql;
 export function openDatabase(url: string, options: { max?: number } = {}) {
   const client = postgres(url, { max: options.max ?? 10, onnotice: () => undefined });
   return {
-    db: drizzle(prepareStatements(client), { schema }),
+    db: drizzle(pipelinedClient(client), { schema }),
     close: () => client.end({ timeout: 5 }),
   };
 }
@@ -28,31 +29,8 @@ function backoff(retries: number): number {
   return Math.min(0.01 * 3 ** retries, 0.5);
 }
 
-export type Database = ReturnType<typeof openDatabase>["db"];
+/** The pool; a transaction will do too, in which a transaction is a savepoint. */
+export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Where a query may run: the pool, or a transaction that is under way. */
 export type Db = Database | Tx;
-
-type Run = (tx: postgres.Sql) => Promise<unknown>;
-type Method = (...args: unknown[]) => unknown;
-
-/** Drizzle sends every query as unnamed; named, Postgres parses and plans each text once a connection. */
-function prepareStatements(client: postgres.Sql): postgres.Sql {
-  return new Proxy(client, {
-    get(target, property, receiver) {
-      const member: unknown = Reflect.get(target, property, receiver);
-      if (property === "unsafe") {
-        return (query: string, parameters: never[] = [], options = {}) =>
-          target.unsafe(query, parameters, { prepare: true, ...options });
-      }
-      if (property === "begin" || property === "savepoint") {
-        return (...args: unknown[]) => {
-          const run = args.pop() as Run;
-          const prepared: Run = (tx) => run(prepareStatements(tx));
-          return Reflect.apply(member as Method, target, [...args, prepared]);
-        };
-      }
-      return member;
-    },
-  });
-}

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { unpackTexts } from "@/db/queries/stored-texts";
-import { entries, sessions } from "@/db/schema";
+import { readRow, send } from "@/db/send";
+import { entries } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Entry } from "@/lib/ledger/entry";
 
@@ -29,26 +30,17 @@ const columns = {
   data: entries.data,
 };
 
+const answeredCall = `select e.*, s.agent_id from entries e join sessions s on s.id = e.session_id
+  where e.session_id = $1 and e.step = $2 and e.call_index = $3 and e.call_index is not null`;
+
 /** The entry that answered a call of a session, if the call was answered already (G10). */
 export async function findAnsweredCall(
-  db: Db,
+  tx: Tx,
   call: { sessionId: string; step: number; index: number },
 ): Promise<Entry | null> {
-  const rows = await db
-    .select({ ...columns, agentId: sessions.agentId })
-    .from(entries)
-    .innerJoin(sessions, eq(sessions.id, entries.sessionId))
-    .where(
-      and(
-        eq(entries.sessionId, call.sessionId),
-        eq(entries.step, call.step),
-        eq(entries.callIndex, call.index),
-        isNotNull(entries.callIndex),
-      ),
-    );
-  const row = rows[0];
-  if (row === undefined) return null;
-  const [entry] = await toEntries(db, row.agentId, [row]);
+  const [raw] = await send(tx, answeredCall, [call.sessionId, call.step, call.index]);
+  if (raw === undefined) return null;
+  const [entry] = await toEntries(tx, String(raw["agent_id"]), [readRow(entries, raw)]);
   return entry ?? null;
 }
 

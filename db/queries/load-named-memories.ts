@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
+import { send } from "@/db/send";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 import type { GateMemory } from "@/lib/refinement/gate";
 
@@ -28,8 +28,11 @@ export async function loadNamedMemories(
   sessionId: string,
   numbers: readonly number[],
 ): Promise<Map<number, GateMemory>> {
-  const wanted = `{${numbers.join(",")}}`;
-  const rows = await tx.execute<Row>(sql`
+  const rows = await send<Row>(tx, namedMemories, [sessionId, `{${numbers.join(",")}}`]);
+  return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
+}
+
+const namedMemories = `
     select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
       extract(epoch from m.discarded_at) * 1000 as discarded_ms,
       extract(epoch from m.created_at) * 1000 as created_ms,
@@ -47,16 +50,14 @@ export async function loadNamedMemories(
         where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash and t.folded = m.folded
           and t.discarded_at is null and t.type = 'core'
           and (t.category is not distinct from m.category or t.constitutional)
-          and t.number <> all (${wanted}::text::int[])
+          and t.number <> all ($2::text::int[])
         order by t.created_at, t.number limit 1
       ) as twin
     from sessions s
-    join memories m on m.agent_id = s.agent_id and m.number = any (${wanted}::text::int[])
+    join memories m on m.agent_id = s.agent_id and m.number = any ($2::text::int[])
     left join credits c on c.session_id = s.id and c.number = m.number
-    where s.id = ${sessionId}
-    order by m.number`);
-  return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
-}
+    where s.id = $1
+    order by m.number`;
 
 function toGateMemory(row: Row): GateMemory {
   return {

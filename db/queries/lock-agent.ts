@@ -1,33 +1,30 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { readRow, send } from "@/db/send";
 import { agents, sessions } from "@/db/schema";
 import { activeStates, openStates, type SessionState } from "@/lib/ledger/session";
 
 /** Locks an agent's row: the first lock of every write of its memories (M6). Null if unknown. */
 export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | null> {
-  const rows = await tx.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
-  return rows[0] ?? null;
+  const statement = "select * from agents where id = $1 for no key update";
+  const [row] = await send(tx, statement, [agentId]);
+  return row === undefined ? null : readRow(agents, row);
 }
 
 /** Locks the row of a session's agent, before the session's own (M6). */
 export async function lockAgentOfSession(tx: Tx, sessionId: string): Promise<AgentRow | null> {
-  const agentOf = tx
-    .select({ id: sessions.agentId })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  const rows = await tx.select().from(agents).where(eq(agents.id, agentOf)).for("no key update");
-  return rows[0] ?? null;
+  const statement = `select * from agents
+    where id = (select agent_id from sessions where id = $1) for no key update`;
+  const [row] = await send(tx, statement, [sessionId]);
+  return row === undefined ? null : readRow(agents, row);
 }
 
 /** Locks a session's row; the agent's must be locked already (M6). */
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
-  const rows = await tx
-    .select()
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .for("no key update");
-  return rows[0] ?? null;
+  const statement = "select * from sessions where id = $1 for no key update";
+  const [row] = await send(tx, statement, [sessionId]);
+  return row === undefined ? null : readRow(sessions, row);
 }
 
 /** Locks the session that has a target of the agent open, if there is one (S2). */

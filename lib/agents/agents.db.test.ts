@@ -96,7 +96,7 @@ describe("createAgent", () => {
     expect(raced.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it.each([
+  const refused: readonly [object, string][] = [
     [{}, "name"],
     [{ name: "   " }, "name"],
     [{ name: "x".repeat(101) }, "name"],
@@ -107,10 +107,12 @@ describe("createAgent", () => {
     [{ name: "N", systemPrompt: "a\u0000" }, "systemPrompt"],
     [{ name: "N", refinementPrompt: "p".repeat(10_001) }, "refinementPrompt"],
     [{ name: "N", summaryPrompt: 3 }, "summaryPrompt"],
-    ...["85%", "0.85abc", "0", "1.5", "NaN", "-0.5"].map((refinementThreshold) => [
-      { name: "N", refinementThreshold },
-      "refinementThreshold",
-    ]),
+    ...["85%", "0.85abc", "0", "1.5", "NaN", "-0.5"].map(
+      (refinementThreshold): [object, string] => [
+        { name: "N", refinementThreshold },
+        "refinementThreshold",
+      ],
+    ),
     [{ name: "N", refinementThreshold: 0 }, "refinementThreshold"],
     [{ name: "N", refinementThreshold: 1.01 }, "refinementThreshold"],
     [{ name: "N", tokenBudget: 0 }, "tokenBudget"],
@@ -121,7 +123,8 @@ describe("createAgent", () => {
     [{ name: "N", model: "openai/gpt" }, "model"],
     [{ name: "N", ownerId: "nobody" }, "ownerId"],
     [{ name: "N", role: "admin" }, "role"],
-  ] as [object, string][])("refuses %j with a sentence for the field", async (given, field) => {
+  ];
+  it.each(refused)("refuses %j with a sentence for the field", async (given, field) => {
     const { admin, account } = await givenAccount();
     const refusal = await refusalOf(create(admin, given));
     expect(refusal.status).toBe(400);
@@ -273,10 +276,19 @@ describe("loadAgent and listAgents", () => {
     const { account, admin } = await givenAccount();
     const agent = await insertAgent(database.db, account.id);
     const session = (id: string, state: string, daysAgo: number, kept: number) => ({
-      ...{ id: `${agent.id}-${id}`, accountId: account.id, agentId: agent.id, state },
-      ...{ kind: "refinement", mode: "full", target: "ledger", threshold: 0.75, model: "m" },
-      ...{ reviewPolicy: "always", startedBy: admin.actor },
-      ...{ startMassTokens: 100, creditTokens: kept },
+      id: `${agent.id}-${id}`,
+      accountId: account.id,
+      agentId: agent.id,
+      kind: "refinement",
+      mode: "full",
+      target: "ledger",
+      state,
+      threshold: 0.75,
+      model: "m",
+      reviewPolicy: "always",
+      startedBy: admin.actor,
+      startMassTokens: 100,
+      creditTokens: kept,
       createdAt: new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000),
     });
     await database.db

@@ -33,8 +33,10 @@ export async function configureAgent(
     const records = [
       { kind: "agent-configured", data: { version: changed.version, before, after } },
     ];
-    const written = await writeAgent(tx, {
-      ...{ agent: changed, actor: ctx.actor, at: ctx.now() },
+    const written = writeAgent(tx, {
+      agent: changed,
+      actor: ctx.actor,
+      at: ctx.now(),
       records,
     });
     return written.agent;

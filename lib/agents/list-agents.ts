@@ -16,7 +16,8 @@ export async function listAgents(
   requirePermission(ctx, "ledger.read");
   const { accountId, kind, agentId } = ctx.acting;
   const rows = await listAgentRows(ctx.db, {
-    ...{ accountId, onlyId: kind === "agent" ? (agentId ?? "") : null },
+    accountId,
+    onlyId: kind === "agent" ? (agentId ?? "") : null,
     after: readCursor(cursor, keySchema),
     limit: limit + 1,
   });

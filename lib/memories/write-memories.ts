@@ -25,7 +25,7 @@ export async function writeMemories(
     const changes = await plan(tx, agent, by.at);
     if (changes.length === 0) return { agent, changes };
     const open = await findOpenSession(tx, agent.id, changes, null);
-    const written = await writeAgent(tx, { agent, ...by, changes });
+    const written = writeAgent(tx, { agent, ...by, changes });
     await noticeChange(tx, open, written.agent, changes, by);
     return { agent: written.agent, changes };
   });

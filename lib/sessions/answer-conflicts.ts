@@ -40,7 +40,7 @@ export async function answerOpenConflicts(
     const open = await findOpenSession(tx, agent.id, changes, session.id);
     const answer = { number: conflict.number, keep };
     const massTokens = current.agent.massTokens;
-    const written = await writeAgent(tx, {
+    const written = writeAgent(tx, {
       ...{ agent: current.agent, at, actor: ctx.actor, changes },
       records: [{ kind: "conflict-answered", data: answer }],
       session: {

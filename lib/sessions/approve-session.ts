@@ -29,7 +29,7 @@ export async function approveSession(
     refuseStale(session, input.seenSequence);
     const at = ctx.now();
     const { note } = input;
-    const written = await writeAgent(tx, {
+    const written = writeAgent(tx, {
       ...{ agent, at, actor: ctx.actor },
       records: [{ kind: "session-approved", data: { from: session.state, note } }],
       session: {

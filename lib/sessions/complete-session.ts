@@ -122,7 +122,7 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
     actor: byPolicy,
     data: { note: null, policy },
   };
-  await writeAgent(tx, {
+  writeAgent(tx, {
     ...{ agent, actor, at, changes },
     bySession: true,
     agentPatch: { lastRefinementAt: at },

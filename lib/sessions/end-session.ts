@@ -34,7 +34,7 @@ export async function endSession(
     return written.session ?? session;
   }
   const failed: NewEntry = { kind: "session-failed", data: { cause, message } };
-  const written = await writeAgent(tx, {
+  const written = writeAgent(tx, {
     ...{ agent, actor, at },
     records: [{ kind: "session-failed", data: { from: session.state, cause } }],
     session: {

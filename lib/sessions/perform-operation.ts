@@ -167,7 +167,7 @@ async function apply(
 ): Promise<OperationAnswer> {
   const { operation, changes, twins, marks, gauge, operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session, operation);
-  await writeAgent(tx, {
+  writeAgent(tx, {
     ...{ agent, actor, at, changes },
     bySession: true,
     session: {
@@ -245,7 +245,7 @@ async function log(
   patch: Partial<SessionRow>,
   entry: NewEntry,
 ): Promise<void> {
-  await writeAgent(tx, { agent, actor, at, session: { row: session, patch, entries: [entry] } });
+  writeAgent(tx, { agent, actor, at, session: { row: session, patch, entries: [entry] } });
 }
 
 function creditsAfter({ credits }: Outcome): Map<number, number> {

@@ -68,7 +68,7 @@ async function decline(
   answered: NewEntry,
   reason: string,
 ): Promise<null> {
-  await writeAgent(tx, {
+  writeAgent(tx, {
     ...{ agent, at, actor: { kind: "agent", id: agent.id, name: agent.name } },
     records: [{ kind: "session-declined", data: { from: session.state } }],
     session: {
@@ -106,7 +106,7 @@ async function beginRun(
   await insertPrompt(tx, session.id, "refinement", parts);
   const { revision: startRevision, massTokens: startMassTokens, ledgerHash: startHash } = agent;
   const { threshold, cap, model } = session;
-  await writeAgent(tx, {
+  writeAgent(tx, {
     ...{ agent, at, actor: writerOf(session) },
     agentPatch: { windowAfter: window.nextAfter },
     records: [{ kind: "session-running", data: { from: session.state } }],

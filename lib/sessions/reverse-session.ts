@@ -84,7 +84,7 @@ export async function reverseSession(
   });
   const gauge = readGaugeAfter(after, session, steps, open);
   const other = await findOpenSession(tx, agent.id, changes, session.id);
-  const written = await writeAgent(tx, {
+  const written = writeAgent(tx, {
     agent,
     actor: request.actor,
     at: request.at,

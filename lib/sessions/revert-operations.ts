@@ -88,7 +88,7 @@ async function revert(
   const operationsReverted = session.operationsReverted + reverted.filter(isMutating).length;
   const by = { actor: ctx.actor, at };
   const sequences = reverted.map((step) => step.sequence);
-  const written = await writeAgent(tx, {
+  const written = writeAgent(tx, {
     ...{ agent, ...by, changes: inverse.changes },
     bySession: true,
     records: [{ kind: "operations-reverted", data: { sequences, note } }],

@@ -32,7 +32,7 @@ export async function startSession(
     }
     const account = await loadAccount(tx, agent.accountId);
     const row = await insertSession(tx, describeSession(ctx, agent, account, input.mode));
-    const written = await writeAgent(tx, {
+    const written = writeAgent(tx, {
       ...{ agent, actor: ctx.actor, at: row.createdAt },
       agentPatch: { lastAttemptAt: row.createdAt },
       records: [{ kind: "session-queued", data: { kind: row.kind, mode: row.mode } }],

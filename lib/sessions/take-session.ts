@@ -87,7 +87,7 @@ async function beginConsent(
     { number: null, text: `\n${question}` },
   ]);
   const lease = session.lease + 1;
-  await writeAgent(tx, {
+  writeAgent(tx, {
     ...{ agent, at, actor: writerOf({ ...session, model }) },
     records: [{ kind: "session-asking-consent", data: { from: session.state } }],
     session: {

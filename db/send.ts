@@ -1,0 +1,56 @@
+import { getTableColumns, type InferSelectModel } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { PostgresJsSession } from "drizzle-orm/postgres-js";
+import type postgres from "postgres";
+import type { Tx } from "@/db/client";
+import { sendUnawaited } from "@/db/pipelined-client";
+
+export type RawRow = Record<string, unknown>;
+
+/**
+ * Sends a fixed, prepared statement within a transaction: what every gated operation runs, where
+ * building the same query anew would cost more than the database needs for it. Parameters are
+ * text, numbers or null; times and JSON go as text and are cast in the statement.
+ */
+export async function send<Row extends RawRow>(
+  tx: Tx,
+  statement: string,
+  parameters: readonly (string | number | null)[],
+): Promise<Row[]> {
+  const rows: unknown = await clientOf(tx).unsafe(statement, [...parameters]);
+  return rows as Row[];
+}
+
+/** The same without waiting: an error comes out of the transaction, as that of its commit would. */
+export function sendLast(
+  tx: Tx,
+  statement: string,
+  parameters: readonly (string | number | null)[],
+): void {
+  sendUnawaited(clientOf(tx), statement, parameters);
+}
+
+function clientOf(tx: Tx): postgres.Sql {
+  const { session } = tx._;
+  if (!(session instanceof PostgresJsSession)) throw new Error("The driver is another one.");
+  return session.client as postgres.Sql;
+}
+
+/** A row as `select *` gives it in the shape in which drizzle would. */
+export function readRow<T extends PgTable>(table: T, raw: RawRow): InferSelectModel<T> {
+  const row: Record<string, unknown> = {};
+  for (const [key, column] of columnsOf(table)) {
+    const value = raw[column.name];
+    row[key] = value === null ? null : column.mapFromDriverValue(value);
+  }
+  return row as InferSelectModel<T>;
+}
+
+type Columns = [string, { name: string; mapFromDriverValue(value: unknown): unknown }][];
+const known = new WeakMap<PgTable, Columns>();
+
+function columnsOf(table: PgTable): Columns {
+  const found = known.get(table) ?? Object.entries(getTableColumns(table));
+  known.set(table, found);
+  return found;
+}
