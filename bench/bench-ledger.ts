@@ -38,5 +38,9 @@ export async function runTenUpdates(
   }
   await session.call("complete", { summary: "Updated 10." });
   const { lastSequence } = await session.row();
-  await approveSession(ledger.ctx, { sessionId: session.id, seenSequence: lastSequence, note: null });
+  await approveSession(ledger.ctx, {
+    sessionId: session.id,
+    seenSequence: lastSequence,
+    note: null,
+  });
 }

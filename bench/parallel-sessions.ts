@@ -1,0 +1,56 @@
+import { buildLedger, runTenUpdates } from "@/bench/bench-ledger";
+import { percentile, time, type Figure } from "@/bench/figures";
+import type { Database } from "@/db/client";
+
+const sessions = 16;
+const rounds = 6;
+
+/** Sixteen sessions of sixteen agents at once: latency of an operation, and operations a second. */
+export async function measureParallelSessions(db: Database): Promise<Figure[]> {
+  const ledgers = [];
+  for (let index = 0; index < sessions; index += 1) ledgers.push(await buildLedger(db, 200));
+  const samples: number[] = [];
+  let spentMs = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const timed: number[] = [];
+    let first = Number.POSITIVE_INFINITY;
+    let last = 0;
+    await Promise.all(
+      ledgers.map((ledger) =>
+        runTenUpdates(ledger, round, async (work) => {
+          first = Math.min(first, performance.now());
+          timed.push(await time(work));
+          last = Math.max(last, performance.now());
+        }),
+      ),
+    );
+    // The first round warms up.
+    if (round === 0) continue;
+    samples.push(...timed);
+    spentMs += last - first;
+  }
+  const rate = samples.length / (spentMs / 1000);
+  return [
+    {
+      name: "16 sessions at once, operation p50",
+      unit: "ms",
+      value: percentile(samples, 50),
+      aim: null,
+      samples: samples.length,
+    },
+    {
+      name: "16 sessions at once, operation p95",
+      unit: "ms",
+      value: percentile(samples, 95),
+      aim: "<= 10",
+      samples: samples.length,
+    },
+    {
+      name: "16 sessions at once, operations",
+      unit: "1/s",
+      value: rate,
+      aim: ">= 1,500",
+      samples: samples.length,
+    },
+  ];
+}

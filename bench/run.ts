@@ -1,0 +1,63 @@
+// What `npm run bench` runs: real Postgres with fsync on, medians, the machine's load beside them.
+import { cpus, loadavg, totalmem } from "node:os";
+import { measureFanOut } from "@/bench/fan-out";
+import type { Figure } from "@/bench/figures";
+import { measureGatedOperation } from "@/bench/gated-operation";
+import { measureParallelSessions } from "@/bench/parallel-sessions";
+import { measureRollback } from "@/bench/rollback";
+import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";
+
+type Measure = (test: TestDatabase) => Promise<Figure[]>;
+
+const measures: Readonly<Record<string, Measure>> = {
+  operation: ({ db, sql }) => measureGatedOperation(db, sql),
+  rollback: ({ db, sql }) => measureRollback(db, sql),
+  sessions: ({ db }) => measureParallelSessions(db),
+  stream: (test) => measureFanOut(test),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.find((name) => !(name in measures));
+if (unknown !== undefined) {
+  console.error(`There is no measure "${unknown}": choose of ${Object.keys(measures).join(", ")}.`);
+  process.exit(2);
+}
+
+const cluster = await startThrowAwayCluster({ durable: true });
+try {
+  await createTemplate(cluster.url);
+  const figures: Figure[] = [];
+  const loadBefore = loadavg();
+  for (const [name, measure] of Object.entries(measures)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const test = await createTestDatabase(cluster.url);
+    try {
+      figures.push(...(await measure(test)));
+    } finally {
+      await test.drop();
+    }
+  }
+  report(figures, loadBefore);
+} finally {
+  await cluster.stop();
+}
+
+function report(figures: readonly Figure[], loadBefore: readonly number[]): void {
+  const machine = {
+    cpus: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    loadBefore,
+    loadAfter: loadavg(),
+  };
+  console.log(JSON.stringify({ machine, figures }, null, 2));
+  console.table(
+    figures.map(({ name, value, unit, aim, samples }) => ({
+      figure: name,
+      value: `${value.toPrecision(4)} ${unit}`,
+      aim: aim ?? "",
+      samples,
+    })),
+  );
+}
