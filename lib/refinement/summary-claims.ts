@@ -7,14 +7,8 @@ const numberWords = [
   .join(" ")
   .split(" ");
 
-const verbs: Readonly<Record<keyof Stats, string>> = {
-  consolidated: "consolidated",
-  updated: "updated",
-  deleted: "deleted",
-  protected: "protected",
-};
-
-const number = `(\\d+|${numberWords.join("|")}|no|none)`;
+const number = `(?<number>\\d+|${numberWords.join("|")}|no|none)`;
+const verb = "(?<verb>consolidated|updated|deleted|protected)";
 /** Small words that may stand between a number and its verb. */
 const filler =
   "(?:\\s+(?:exact|duplicate|duplicates|core|memory|memories|entry|entries|were|was|have|been|of|them))*";
@@ -24,29 +18,26 @@ const filler =
  * words to twenty, before or after the verb. A summary that names none is no mismatch.
  */
 export function contradictsCounts(summary: string, stats: Stats): boolean {
+  const counts = new Map<string, number>(Object.entries(stats));
   const text = summary.toLowerCase();
-  return (Object.keys(verbs) as (keyof Stats)[]).some((stat) =>
-    claimsBeside(text, verbs[stat]).some((claim) => claim !== stats[stat]),
-  );
+  return findClaims(text).some(({ groups }) => {
+    const { number: claim = "", verb: stat = "" } = groups ?? {};
+    return toCount(claim) !== counts.get(stat);
+  });
 }
 
-function claimsBeside(text: string, verb: string): number[] {
-  const after = new RegExp(
-    `\\b(?:${verb})[\\s:]+(?:(?:exactly|only|just|about)\\s+)?${number}\\b`,
-    "g",
-  );
-  const before = new RegExp(`\\b${number}${filler}\\s+(?:${verb})\\b`, "g");
-  const afterClaims = [...text.matchAll(after)];
-  const taken = new Set(afterClaims.map((claim) => claim.index + claim[0].length));
-  const beforeClaims = [...text.matchAll(before)].filter(
-    // In "deleted 2, updated 1" the 2 belongs to the verb before it.
-    (claim) => ![...taken].some((end) => end > claim.index && end <= claim.index + claim[0].length),
-  );
-  return [...afterClaims, ...beforeClaims].flatMap((claim) => toCount(claim[1] ?? ""));
+function findClaims(text: string): RegExpExecArray[] {
+  const hedge = "(?:(?:exactly|only|just|about)\\s+)?";
+  const after = [...text.matchAll(new RegExp(`\\b${verb}[\\s:]+${hedge}${number}\\b`, "g"))];
+  const before = [...text.matchAll(new RegExp(`\\b${number}${filler}\\s+${verb}\\b`, "g"))];
+  // In "deleted 2 updated 1" the 2 belongs to the verb before it.
+  const taken = new Set(after.map((claim) => claim.index + claim[0].length));
+  const endOf = (claim: RegExpExecArray) => claim.index + (claim.groups?.["number"]?.length ?? 0);
+  return [...after, ...before.filter((claim) => !taken.has(endOf(claim)))];
 }
 
-function toCount(claim: string): number[] {
-  if (claim === "no" || claim === "none") return [0];
+function toCount(claim: string): number {
+  if (claim === "no" || claim === "none") return 0;
   const word = numberWords.indexOf(claim);
-  return [word === -1 ? Number(claim) : word];
+  return word === -1 ? Number(claim) : word;
 }
