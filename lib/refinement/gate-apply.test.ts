@@ -4,15 +4,7 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type GateSession } from "@/lib/refinement/gate";
 import { namedNumbers } from "@/lib/refinement/operation";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
-import {
-  codeOf,
-  eachOn,
-  judge,
-  merge,
-  protect,
-  remove,
-  update,
-} from "@/lib/refinement/testing/judge";
+import { codeOf, judge, merge, protect, remove, update } from "@/lib/refinement/testing/judge";
 
 const one = memoryOf(1);
 const two = memoryOf(2);
