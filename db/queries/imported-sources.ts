@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+
+/** Which of these source keys an agent took before, and as which memory. Keys are 64 hex digits. */
+export async function findImportedSources(
+  db: Db,
+  agentId: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let start = 0; start < keys.length; start += 10_000) {
+    const wanted = `{${keys.slice(start, start + 10_000).join(",")}}`;
+    const rows = await db.execute<{ source_key: string; number: number }>(sql`
+      select source_key, number from imported_sources
+      where agent_id = ${agentId} and source_key = any (${wanted}::text[])`);
+    for (const row of rows) found.set(row.source_key, row.number);
+  }
+  return found;
+}
+
+/** Notes what was imported as which memory. A key that is there already stays with its memory. */
+export async function insertImportedSources(
+  tx: Tx,
+  agentId: string,
+  sources: readonly { readonly sourceKey: string; readonly number: number }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into imported_sources (agent_id, source_key, number)
+    select ${agentId}, x."sourceKey", x.number
+    from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as x("sourceKey" text, number int)
+    on conflict do nothing`);
+}
+
+/** Tells the planner of many new rows, which it would learn of only after a while. */
+export async function analyzeMemories(db: Db): Promise<void> {
+  await db.execute(sql`analyze memories, texts, audit_records, imported_sources`);
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "@/lib/errors";
+import { checkCategory } from "@/lib/interop/check-category";
+import type { ImportItem, ImportPlan } from "@/lib/interop/import-plan";
+
+const maxNumber = 2_147_483_646;
+const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");
+const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
+/**
+ * Throws a 400 for a plan that no agent can hold. Only a file that was made to look like our own
+ * export gets this far: its numbers and times are taken as they are.
+ */
+export function refuseUnstorable(plan: ImportPlan, nextNumber: number): void {
+  if (nextNumber + plan.items.length > maxNumber || (plan.lastNumber ?? 0) > maxNumber) {
+    throw Refusal.invalid({ file: "The agent has no numbers left for so many memories." });
+  }
+  for (const item of plan.items) {
+    const fault = findFault(item);
+    if (fault === null) continue;
+    throw Refusal.invalid({ file: `The export is damaged: line ${item.line} has ${fault}.` });
+  }
+}
+
+function findFault({ createdAt, discardedAt, category, supports }: ImportItem): string | null {
+  if (!isMoment(createdAt) || !isMoment(discardedAt)) return "a time that cannot be kept";
+  const check = checkCategory(category);
+  if (!check.ok || check.category !== category) return "a category that cannot be kept";
+  return supports.some((number) => number > maxNumber) ? "a number that cannot be kept" : null;
+}
+
+function isMoment(at: number | null): boolean {
+  return at === null || (at >= firstMoment && at <= lastMoment);
+}
