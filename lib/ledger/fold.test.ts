@@ -1,0 +1,334 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/ledger/actor";
+import { changeMemory } from "@/lib/ledger/change";
+import { addOperation, appendEntry, emptySession, foldSession } from "@/lib/ledger/fold";
+import { imageOf } from "@/lib/ledger/memory";
+import { entryLog, sessionActor, type Told } from "@/lib/ledger/testing/entry-log";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+
+const ada: Actor = { kind: "person", id: "7", name: "Ada" };
+const one = memoryOf(1, { content: "x".repeat(400) });
+const change = changeMemory(one, { content: "x".repeat(380) });
+const gauge = (tokens: number) => ({
+  massTokens: tokens,
+  creditTokens: tokens,
+  keptTokens: tokens,
+  retention: tokens / 100,
+});
+const noStats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
+
+const queued: Told = {
+  kind: "session-queued",
+  actor: ada,
+  data: { sessionKind: "refinement", mode: "dedup-only" },
+};
+const consented: Told = {
+  kind: "consent-answered",
+  data: { answer: "yes", reason: "Yes.", model: "m" },
+};
+const started: Told = {
+  kind: "session-started",
+  data: {
+    startRevision: 4,
+    startMassTokens: 100,
+    startHash: "aa",
+    coreCount: 1,
+    threshold: 0.75,
+    cap: 10,
+    model: "m",
+  },
+};
+const applied: Told = {
+  kind: "operation-applied",
+  data: {
+    step: 1,
+    index: 0,
+    operation: { name: "update", id: 1, content: change.after.content },
+    slot: 1,
+    changes: [change],
+    twins: {},
+    marks: ["looks short"],
+    credits: { "1": [100, 95] },
+    gauge: gauge(95),
+    operationsApplied: 1,
+    protectsApplied: 0,
+    answer: "Updated #1.",
+  },
+};
+const completed: Told = {
+  kind: "session-completed",
+  data: {
+    state: "awaiting-review",
+    summary: "done",
+    summaryMismatch: false,
+    unfinished: false,
+    reason: null,
+    stats: { ...noStats, updated: 1 },
+    warnings: [{ code: "marks", message: "looks short" }],
+    erosion30d: 0.95,
+    changes: [],
+    journal: null,
+    gauge: gauge(95),
+    endHash: "bb",
+    answer: "done",
+    step: 2,
+    index: 0,
+  },
+};
+const certificate = {
+  startHash: "aa",
+  endHash: "aa",
+  equal: true,
+  restored: [1],
+  discarded: [],
+  otherRevisions: [],
+  purged: [],
+  checkedAt: "",
+};
+const conflict = {
+  number: 1,
+  createdAt: one.createdAt,
+  start: imageOf(one),
+  current: change.after,
+  keep: null,
+};
+const rolledBack: Told = {
+  kind: "session-rolled-back",
+  actor: ada,
+  data: {
+    cause: "reviewer",
+    message: "rolled back",
+    note: "too short",
+    reversed: [],
+    changes: [{ ...change, before: change.after, after: imageOf(one) }],
+    conflicts: [conflict],
+    journal: null,
+    gauge: gauge(100),
+    certificate,
+  },
+};
+
+const fold = (...told: Told[]) => foldSession(entryLog(...told));
+
+describe("foldSession", () => {
+  it("S1: goes through the states as the log tells them", () => {
+    const all = [queued, consented, started, applied, completed, rolledBack];
+    const states = all.map((_, index) => fold(...all.slice(0, index + 1)).state);
+    expect(states).toEqual([
+      "queued",
+      "asking-consent",
+      "running",
+      "running",
+      "awaiting-review",
+      "rolled-back",
+    ]);
+  });
+
+  it("tells who started it, when, and what consent was given", () => {
+    expect(fold(queued, consented)).toMatchObject({
+      startedBy: ada,
+      mode: "dedup-only",
+      queuedAt: "2026-01-05T05:00:01.000Z",
+      consent: { answer: "yes", reason: "Yes.", at: "2026-01-05T05:00:02.000Z" },
+    });
+  });
+
+  it("starts its gauge at the whole mass", () => {
+    expect(fold(queued, started).gauge).toEqual(gauge(100));
+  });
+
+  it("keeps each operation with what it changed, and each memory from start to now", () => {
+    const view = fold(queued, consented, started, applied);
+    expect(view).toMatchObject({
+      operationsApplied: 1,
+      gauge: gauge(95),
+      stats: { updated: 1 },
+      marks: ["looks short"],
+    });
+    expect(view.operations).toMatchObject([{ sequence: 4, slot: 1, standing: true }]);
+    expect(view.touched.get(1)).toMatchObject({
+      start: imageOf(one),
+      now: change.after,
+      sequences: [4],
+    });
+  });
+
+  it("counts searches and refusals, which change nothing else", () => {
+    const at = { step: 1, index: 0 };
+    const search: Told = {
+      kind: "operation-answered",
+      data: { ...at, operation: { name: "search", query: "x" }, found: [], total: 0, answer: "" },
+    };
+    const held: Told = {
+      kind: "operation-answered",
+      data: { ...at, operation: { name: "protect", id: 1 }, found: [], total: 0, answer: "" },
+    };
+    const refused: Told = {
+      kind: "operation-refused",
+      data: {
+        ...at,
+        name: "delete",
+        arguments: "{}",
+        numbers: [],
+        code: "unknown-memory",
+        message: "",
+      },
+    };
+    const view = fold(queued, started, search, held, refused, refused);
+    expect(view).toMatchObject({
+      searches: 1,
+      refusals: 2,
+      operationsApplied: 0,
+      gauge: gauge(100),
+    });
+  });
+
+  it("has an end only where the session is decided", () => {
+    expect(fold(queued, started, completed).endedAt).toBeNull();
+    const approved: Told = {
+      kind: "session-approved",
+      actor: ada,
+      data: { note: "fine", policy: null },
+    };
+    expect(fold(queued, started, completed, approved)).toMatchObject({
+      state: "approved",
+      endedAt: "2026-01-05T05:00:04.000Z",
+      decidedBy: ada,
+      decidedAt: "2026-01-05T05:00:04.000Z",
+      note: "fine",
+    });
+  });
+
+  it("R4: a rollback leaves nothing standing and shows its certificate", () => {
+    const view = fold(queued, started, applied, completed, rolledBack);
+    expect(view).toMatchObject({
+      cause: "reviewer",
+      certificate,
+      decidedBy: ada,
+      note: "too short",
+      gauge: gauge(100),
+    });
+    expect(view.operations.map(({ standing }) => standing)).toEqual([false]);
+    expect(view.touched.get(1)?.now).toEqual(imageOf(one));
+  });
+
+  it("S5: a rollback by the breaker is nobody's decision", () => {
+    const tripped: Told = {
+      ...rolledBack,
+      actor: sessionActor,
+      data: { ...rolledBack.data, cause: "retention", note: null },
+    };
+    expect(fold(queued, started, applied, tripped)).toMatchObject({
+      cause: "retention",
+      decidedBy: null,
+      decidedAt: null,
+    });
+  });
+
+  it("R2: a conflict stays open until a person answers it", () => {
+    const log = [queued, started, applied, completed, rolledBack];
+    expect(fold(...log).conflicts).toEqual([conflict]);
+    const answered: Told = {
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [], conflict: { number: 1, keep: "current" }, massTokens: 95 },
+    };
+    expect(fold(...log, answered).conflicts).toEqual([{ ...conflict, keep: "current" }]);
+  });
+
+  it("V2: reverted operations stand no longer, and their marks go with them", () => {
+    const reverted: Told = {
+      kind: "operations-reverted",
+      actor: ada,
+      data: {
+        sequences: [3],
+        reversed: [],
+        changes: [],
+        note: null,
+        stats: noStats,
+        operationsReverted: 1,
+        gauge: gauge(100),
+      },
+    };
+    const view = fold(queued, started, applied, completed, reverted);
+    expect(view).toMatchObject({
+      state: "awaiting-review",
+      stats: noStats,
+      marks: [],
+      operationsReverted: 1,
+      operationsApplied: 1,
+    });
+    expect(view.operations.map(({ standing }) => standing)).toEqual([false]);
+  });
+
+  it("G11: what others take lowers the gauge, what they add does not raise it", () => {
+    const elsewhere = (massTokens: number): Told => ({
+      kind: "memory-changed-elsewhere",
+      data: { changes: [], conflict: null, massTokens },
+    });
+    expect(fold(queued, started, applied, elsewhere(60)).gauge).toEqual({
+      massTokens: 60,
+      creditTokens: 95,
+      keptTokens: 60,
+      retention: 0.6,
+    });
+    expect(fold(queued, started, applied, elsewhere(600)).gauge).toEqual({
+      massTokens: 600,
+      creditTokens: 95,
+      keptTokens: 95,
+      retention: 0.95,
+    });
+  });
+
+  it("tells a stop, a failure and a refusal of consent", () => {
+    expect(fold(queued, started, { kind: "stop-requested", data: { note: null } })).toMatchObject({
+      stopRequested: true,
+      state: "running",
+    });
+    const failed: Told = {
+      kind: "session-failed",
+      data: { cause: "failure", message: "The model is down." },
+    };
+    expect(fold(queued, failed)).toMatchObject({
+      state: "failed",
+      cause: "failure",
+      failure: "The model is down.",
+      endedAt: "2026-01-05T05:00:02.000Z",
+    });
+    expect(fold(queued, { kind: "session-declined", data: { reason: "no" } })).toMatchObject({
+      state: "declined",
+      endedAt: "2026-01-05T05:00:02.000Z",
+    });
+  });
+});
+
+describe("appendEntry", () => {
+  it("I9: an entry at or below the cursor changes nothing, and the view before is left as it was", () => {
+    const log = entryLog(queued, started, applied);
+    const view = foldSession(log);
+    for (const entry of log) expect(appendEntry(view, entry)).toBe(view);
+    const before = foldSession(log.slice(0, 2));
+    for (const entry of log.slice(2)) appendEntry(before, entry);
+    expect([before.operations, before.touched.size, emptySession.lastSequence]).toEqual([[], 0, 0]);
+  });
+});
+
+describe("addOperation", () => {
+  it("counts as consolidated what the ledger lost by merging, and the others by operation", () => {
+    const operations = [
+      { name: "consolidate", ids: [1, 2, 3], content: "" },
+      { name: "consolidate", ids: [4, 5], content: "" },
+      { name: "update", id: 6, content: "" },
+      { name: "delete", id: 7 },
+      { name: "protect", id: 8 },
+      { name: "search", query: "" },
+      { name: "complete", summary: "" },
+    ] as const;
+    expect(operations.reduce(addOperation, noStats)).toEqual({
+      consolidated: 3,
+      updated: 1,
+      deleted: 1,
+      protected: 1,
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+  applyChanges,
+  changeMemory,
+  createMemory,
+  massTokensMoved,
+  memoryAfter,
+} from "@/lib/ledger/change";
+import {
+  compareInLedger,
+  imageOf,
+  isInLedger,
+  massTokensOf,
+  sameImage,
+  type MemoryImage,
+} from "@/lib/ledger/memory";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+
+const one = memoryOf(1, { content: "12345678", supports: [3] });
+const otherWise: Partial<MemoryImage>[] = [
+  { type: "journal" },
+  { content: "1234567" },
+  { category: "" },
+  { constitutional: true },
+  { discardedAt: 0 },
+  { relevance: "low" },
+  { supports: [] },
+  { supports: [4] },
+  { supports: [3, 4] },
+];
+
+describe("a memory", () => {
+  it("is in the ledger while it is core and kept, and only then adds to the mass", () => {
+    const images = [one, { ...one, type: "journal" as const }, { ...one, discardedAt: 0 }];
+    expect(images.map(isInLedger)).toEqual([true, false, false]);
+    expect([...images, null].map(massTokensOf)).toEqual([2, 0, 0, 0]);
+  });
+
+  it("M2: two images are the same only in everything that can change", () => {
+    expect(
+      otherWise.map((patch) => sameImage(imageOf(one), { ...imageOf(one), ...patch })),
+    ).toEqual(otherWise.map(() => false));
+    expect([
+      sameImage(imageOf(one), imageOf({ ...one })),
+      sameImage(null, null),
+      sameImage(null, imageOf(one)),
+    ]).toEqual([true, true, false]);
+    expect(Object.keys(imageOf(one))).toHaveLength(7);
+  });
+
+  it("stands in the ledger by creation, then by number", () => {
+    const memories = [
+      memoryOf(3, { createdAt: 1 }),
+      memoryOf(2, { createdAt: 2 }),
+      memoryOf(1, { createdAt: 2 }),
+    ];
+    expect(memories.sort(compareInLedger).map(({ number }) => number)).toEqual([3, 1, 2]);
+  });
+});
+
+describe("a change", () => {
+  it("moves the mass by what enters and leaves the ledger", () => {
+    const changes = [
+      createMemory(one),
+      changeMemory(one, { discardedAt: 1 }),
+      changeMemory(one, { content: "1234" }),
+      changeMemory({ ...one, discardedAt: 1 }, { content: "1234" }),
+      changeMemory(one, { type: "journal" }),
+      changeMemory(one, { constitutional: true }),
+    ];
+    expect(changes.map(massTokensMoved)).toEqual([2, -2, -1, 0, -2, 0]);
+  });
+
+  it("is applied without touching what it is applied to", () => {
+    const memories = new Map([[1, one]]);
+    const change = changeMemory(one, { category: "home" });
+    expect(applyChanges(memories, [change]).get(1)).toEqual({ ...one, category: "home" });
+    expect(memoryAfter(createMemory(one))).toEqual(one);
+    expect(memories.get(1)).toBe(one);
+  });
+});
