@@ -1,0 +1,56 @@
+import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import type { SessionRow } from "@/db/queries/agent-write";
+import type { WatchedSession } from "@/lib/sessions/load-session";
+
+/** A session as the API answers it. Masses and retention are null until it runs. */
+export function describeSession({
+  session,
+  conflicts,
+}: Pick<WatchedSession, "session" | "conflicts">) {
+  const { consolidated, updated, deleted, protected: protectedCount } = session;
+  return {
+    id: session.id,
+    agentId: session.agentId,
+    kind: session.kind,
+    mode: session.mode,
+    state: session.state,
+    cause: session.cause,
+    startMassTokens: session.startMassTokens,
+    massTokens: session.massTokens,
+    retention: retentionOf(session),
+    threshold: session.threshold,
+    operationsApplied: session.operationsApplied,
+    operationsReverted: session.operationsReverted,
+    cap: session.cap,
+    stats: { consolidated, updated, deleted, protected: protectedCount },
+    summary: session.summary,
+    summaryMismatch: session.summaryMismatch,
+    marks: session.marks,
+    warnings: session.warnings,
+    unfinished: session.unfinished,
+    consent: consentOf(session),
+    model: session.model,
+    usage: { inputTokens: session.inputTokens, outputTokens: session.outputTokens },
+    startHash: session.startHash,
+    endHash: session.endHash,
+    certificate: session.certificate,
+    conflicts,
+    lastSequence: session.lastSequence,
+    startedBy: session.startedBy,
+    decidedBy: session.decidedBy,
+    decidedAt: session.decidedAt?.toISOString() ?? null,
+    note: session.note,
+    createdAt: session.createdAt.toISOString(),
+    endedAt: session.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** The smaller of what the session left and what stands, of the mass at the start (G11). */
+function retentionOf({ startMassTokens, massTokens, creditTokens }: SessionRow): number | null {
+  if (startMassTokens === null || massTokens === null || creditTokens === null) return null;
+  return retentionRatio(keptTokens(creditTokens, massTokens), startMassTokens);
+}
+
+function consentOf({ consentAnswer, consentReason }: SessionRow) {
+  return consentAnswer === null ? null : { answer: consentAnswer, reason: consentReason };
+}

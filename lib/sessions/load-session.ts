@@ -1,0 +1,23 @@
+import { findSession, type SessionOfAgent } from "@/db/queries/load-sessions";
+import { listConflicts } from "@/db/queries/list-conflicts";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Conflict } from "@/lib/ledger/entry";
+
+/** A session as it stands, with the conflicts that its rollback met. */
+export interface WatchedSession extends SessionOfAgent {
+  readonly conflicts: readonly Conflict[];
+}
+
+/** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
+export async function loadSession(
+  ctx: Context,
+  { sessionId }: { readonly sessionId: string },
+): Promise<WatchedSession> {
+  const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
+  if (found === null) throw Refusal.notFound("There is no such session.");
+  const { session, ownerId } = found;
+  requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId });
+  const conflicts = await listConflicts(ctx.db, [session]);
+  return { ...found, conflicts: conflicts.get(session.id) ?? [] };
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { findTextFault } from "@/lib/ledger/content";
+import { sessionKinds, sessionModes } from "@/lib/ledger/session";
+import { countCodePoints } from "@/lib/ledger/tokens";
+
+const maxNoteLength = 2_000;
+/** More than a session can apply, and than its rollback can meet. */
+const maxAtOnce = 1_000;
+
+/** V4: what is said with a decision; blank is nothing. */
+const noteSchema = z
+  .string("A note is text.")
+  .nullable()
+  .default(null)
+  .transform((raw, context) => {
+    const note = raw?.trim() ?? "";
+    if (note === "") return null;
+    const fault = findTextFault(note);
+    const length = countCodePoints(note);
+    if (fault === null && length <= maxNoteLength) return note;
+    const message =
+      fault === null
+        ? `A note has at most ${maxNoteLength} characters; this has ${length}.`
+        : `The note ${fault}.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+const sequenceSchema = z
+  .int("A whole number: the sequence of an entry.")
+  .min(1, "Sequences begin at 1.")
+  .max(2_147_483_647, "No log is that long.");
+
+const operationsSchema = z
+  .array(sequenceSchema, "A list of sequences of applied operations.")
+  .max(maxAtOnce, `At most ${maxAtOnce} operations.`);
+
+const answerSchema = z.strictObject({
+  number: z.int("A memory's number.").min(1, "A memory's number.").max(2_147_483_647),
+  keep: z.enum(["current", "start"], "Choose: current or start."),
+});
+
+/** R2: what stands where others changed a memory meanwhile, at most one answer for each. */
+const conflictsSchema = z
+  .array(answerSchema, "A list of { number, keep }.")
+  .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
+  .refine(
+    (answers) => new Set(answers.map(({ number }) => number)).size === answers.length,
+    "A memory is answered once.",
+  )
+  .default([]);
+
+export const startSessionSchema = z.strictObject({
+  agentId: agentIdSchema,
+  kind: z
+    .enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`)
+    .refine((kind) => kind === "refinement", "Only refinement sessions can be started so far.")
+    .default("refinement"),
+  mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
+});
+
+export const stopSessionSchema = z.strictObject({ note: noteSchema });
+
+/** V3: the last sequence that whoever decides has seen. */
+const seenSchema = z
+  .int("Say with which sequence the log ended when you looked.")
+  .min(0, "Sequences begin at 1.")
+  .max(2_147_483_647, "No log is that long.");
+
+const decisionFields = { seenSequence: seenSchema, note: noteSchema };
+
+export const approveSessionSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema
+    .max(0, "An approval is of the whole session. Revert operations first.")
+    .optional(),
+  conflicts: conflictsSchema.refine(
+    (answers) => answers.length === 0,
+    "Approving restores nothing, so there is no conflict to answer.",
+  ),
+});
+
+export const rollBackSessionSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema
+    .max(0, "A rollback is of the whole session. Use revert for some of its operations.")
+    .optional(),
+  conflicts: conflictsSchema,
+});
+
+export const revertOperationsSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema.min(1, "Name at least one operation."),
+  conflicts: conflictsSchema,
+});
+
+/** Answers to conflicts as the use cases take them. */
+export function toAnswers(
+  conflicts: z.output<typeof conflictsSchema>,
+): ReadonlyMap<number, "current" | "start"> {
+  return new Map(conflicts.map(({ number, keep }) => [number, keep]));
+}
