@@ -7,7 +7,7 @@ import { defaultTokenBudget, parseThreshold } from "@/lib/refinement/settings";
 const maxNameLength = 100;
 const maxSystemPromptLength = 50_000;
 const maxPromptLength = 10_000;
-const maxTokenBudget = 1_000_000_000;
+export const maxTokenBudget = 1_000_000_000;
 
 const nameSchema = z
   .string("Give a name.")

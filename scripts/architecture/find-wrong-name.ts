@@ -1,5 +1,5 @@
 const SAYS_NOTHING = /^(utils?|helpers?|common|types?|managers?|services?|misc|shared)$/;
-const ROUTE_FOLDER = /^(\(.*\)|\[.*\]|_.*|@.*)$/;
+const ROUTE_FOLDER = /^(\(.*\)|\[.*\]|_.*|@.*|[a-z-]+\.json)$/;
 
 /** The first path whose name breaks the rules of names, as a sentence; else null. */
 export function findWrongName(paths: readonly string[]): string | null {

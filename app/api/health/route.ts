@@ -1,0 +1,3 @@
+import { healthRoutes } from "@/lib/api/health-routes";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = healthRoutes;

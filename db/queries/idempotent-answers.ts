@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { idempotentAnswers } from "@/db/schema";
+
+export interface StoredAnswer {
+  /** SHA-256 of the request that was answered. */
+  readonly request: string;
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Place {
+  /** The API key's id. */
+  readonly keyId: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Takes a place for the answer to a request, or gives the answer that stands there. Waits while
+ * another transaction has the place, at most `waitMs`: then Postgres throws `lock_not_available`.
+ */
+export async function claimAnswer(
+  tx: Tx,
+  place: Place & { readonly request: string; readonly at: Date; readonly staleBefore: Date },
+  waitMs: number,
+): Promise<StoredAnswer | null> {
+  const { keyId, idempotencyKey, request, at, staleBefore } = place;
+  await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
+  await tx
+    .delete(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.keyId, keyId), lt(idempotentAnswers.createdAt, staleBefore)));
+  const claimed = await tx
+    .insert(idempotentAnswers)
+    .values({ keyId, idempotencyKey, request, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ request: idempotentAnswers.request });
+  await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
+  if (claimed.length > 0) return null;
+  const [stored] = await tx.select().from(idempotentAnswers).where(isAt(place));
+  if (stored === undefined) throw new Error("The place of an answer was taken and is empty.");
+  return { request: stored.request, status: Number(stored.status), body: stored.body ?? "" };
+}
+
+/** Fills the place that this transaction took. */
+export async function storeAnswer(
+  tx: Tx,
+  place: Place,
+  answer: { readonly status: number; readonly body: string },
+): Promise<void> {
+  const { status, body } = answer;
+  await tx
+    .update(idempotentAnswers)
+    .set({ status: String(status), body })
+    .where(isAt(place));
+}
+
+function isAt({ keyId, idempotencyKey }: Place) {
+  return and(
+    eq(idempotentAnswers.keyId, keyId),
+    eq(idempotentAnswers.idempotencyKey, idempotencyKey),
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { agentPatchSchema, maxTokenBudget, newAgentSchema } from "@/lib/agents/agent-schema";
+import { defaultTokenBudget } from "@/lib/refinement/settings";
+
+const budgetWords = "The budget is a whole number of tokens from 1 to 1,000,000,000.";
+
+/** Where a form can only send text, JSON says numbers and booleans as what they are. */
+const plainFields = {
+  tokenBudget: z
+    .int(budgetWords)
+    .min(1, budgetWords)
+    .max(maxTokenBudget, budgetWords)
+    .nullable()
+    .transform((budget) => budget ?? defaultTokenBudget)
+    .optional(),
+  paused: z.boolean("Choose: true or false.").optional(),
+};
+
+export const newAgentBody = newAgentSchema.extend(plainFields);
+export const agentPatchBody = agentPatchSchema.extend(plainFields);

@@ -1,0 +1,81 @@
+import { claimAnswer, storeAnswer } from "@/db/queries/idempotent-answers";
+import { sha256 } from "@/db/sha256";
+import type { Context } from "@/lib/context";
+import { Refusal, toProblem } from "@/lib/errors";
+
+/** A JSON answer before it is sent, as it can be stored. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text. */
+  readonly body: string;
+}
+
+const KEPT_MS = 24 * 60 * 60_000;
+const WAIT_MS = 15_000;
+
+/**
+ * Runs a write once for each `Idempotency-Key` of an API key: the same request again gets the
+ * stored answer, another one under the same key is refused (422). The write and its answer are one
+ * transaction, so a crash leaves neither, and a second try meanwhile waits for the first. What the
+ * use case refuses is an answer too; a fault is none. Answers are kept for a day.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { idempotencyKey, request }: { readonly idempotencyKey: string; readonly request: string },
+  run: (ctx: Context) => Promise<Answer>,
+): Promise<Answer & { readonly isReplayed: boolean }> {
+  const at = ctx.now();
+  const place = { keyId: ctx.acting.id, idempotencyKey };
+  const claim = {
+    ...place,
+    at,
+    request: sha256(request),
+    staleBefore: new Date(at.getTime() - KEPT_MS),
+  };
+  const answered = ctx.db.transaction(async (tx) => {
+    const stored = await claimAnswer(tx, claim, WAIT_MS);
+    if (stored !== null) {
+      if (stored.request !== claim.request) throw reused();
+      return { status: stored.status, body: stored.body, isReplayed: true };
+    }
+    const answer = await answerRefused(() =>
+      tx.transaction((savepoint) => run({ ...ctx, db: savepoint })),
+    );
+    await storeAnswer(tx, place, answer);
+    return { ...answer, isReplayed: false };
+  });
+  return answered.catch((error: unknown) => {
+    throw isLockTimeout(error) ? inProgress() : error;
+  });
+}
+
+/** What the use case wrote before it refused is gone with its savepoint. */
+async function answerRefused(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, body: JSON.stringify(toProblem(error)) };
+  }
+}
+
+function reused(): Refusal {
+  return Refusal.unprocessable(
+    "idempotency-key-reused",
+    "This Idempotency-Key was used for another request. Use a new one for each request.",
+  );
+}
+
+function inProgress(): Refusal {
+  return Refusal.conflict(
+    "in-progress",
+    "A request with this Idempotency-Key is still being answered. Try again in a moment.",
+  );
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ("code" in one && one.code === "55P03") return true;
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { reviewPolicies } from "@/lib/ledger/session";
+
+const prompt = z.string().nullable();
+const policy = z.enum(reviewPolicies).nullable();
+
+/** An agent. What is null goes by its default; the `effective…` fields say what that is. */
+export const agentAnswer = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    ownerId: z.string().nullable(),
+    systemPrompt: prompt,
+    reflectionPrompt: prompt,
+    memoryReflectionPrompt: prompt,
+    summaryPrompt: prompt,
+    refinementPrompt: prompt,
+    refinementThreshold: z.number().nullable(),
+    tokenBudget: z.int(),
+    model: z.string().nullable(),
+    reviewPolicy: policy,
+    reflectionReviewPolicy: policy,
+    summaryReviewPolicy: policy,
+    handbookReviewPolicy: policy,
+    paused: z.boolean(),
+    effectiveRefinementPrompt: z.string(),
+    effectiveRefinementThreshold: z.number(),
+    massTokens: z.int(),
+    ledgerHash: z.string(),
+    revision: z.int(),
+    coreCount: z.int(),
+    erosion30d: z.number(),
+    lastRefinementAt: instantAnswer.nullable(),
+    version: z.int(),
+    createdAt: instantAnswer,
+  })
+  .meta({ id: "Agent" });

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { actorSchema } from "@/lib/ledger/actor";
+import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entry";
+import { sessionCauses, sessionKinds, sessionModes, sessionStates } from "@/lib/ledger/session";
+
+/** A session as it stands. Masses, hashes and retention are null until it runs. */
+export const sessionAnswer = z
+  .strictObject({
+    id: z.string(),
+    agentId: z.string(),
+    kind: z.enum(sessionKinds),
+    mode: z.enum(sessionModes),
+    state: z.enum(sessionStates),
+    cause: z.enum(sessionCauses).nullable(),
+    startMassTokens: z.int().nullable(),
+    massTokens: z.int().nullable(),
+    retention: z.number().nullable(),
+    threshold: z.number(),
+    operationsApplied: z.int(),
+    operationsReverted: z.int(),
+    cap: z.int(),
+    stats: z.strictObject({
+      consolidated: z.int(),
+      updated: z.int(),
+      deleted: z.int(),
+      protected: z.int(),
+    }),
+    summary: z.string().nullable(),
+    summaryMismatch: z.boolean(),
+    marks: z.array(z.string()),
+    warnings: z.array(warningSchema),
+    unfinished: z.boolean(),
+    consent: z.strictObject({ answer: z.enum(["yes", "no"]), reason: z.string() }).nullable(),
+    model: z.string(),
+    usage: z.strictObject({ inputTokens: z.int(), outputTokens: z.int() }),
+    startHash: z.string().nullable(),
+    endHash: z.string().nullable(),
+    certificate: certificateSchema.nullable(),
+    conflicts: z.array(conflictSchema),
+    lastSequence: z.int(),
+    startedBy: actorSchema,
+    decidedBy: actorSchema.nullable(),
+    decidedAt: instantAnswer.nullable(),
+    note: z.string().nullable(),
+    createdAt: instantAnswer,
+    endedAt: instantAnswer.nullable(),
+  })
+  .meta({ id: "Session" });

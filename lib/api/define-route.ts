@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { answerOnce, type Answer } from "@/lib/api/answer-once";
+import { bodyLimits, readBody } from "@/lib/api/read-body";
+import { readJson } from "@/lib/api/read-json";
+import { readIdempotencyKey } from "@/lib/api/read-idempotency-key";
+import { parseParams, parseQuery } from "@/lib/api/read-address";
+import { actingKey } from "@/lib/auth/acting-key";
+import type { Permission } from "@/lib/auth/permissions";
+import { createContext, requirePermission, type Context } from "@/lib/context";
+import { getDatabase } from "@/lib/installation";
+import { parseInput } from "@/lib/parse-input";
+
+/** What a route's work is given: who asks, and everything that was asked, parsed. */
+export interface RouteCall<P, Q, B> {
+  readonly ctx: Context;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: Request;
+}
+
+type Schema = z.ZodType;
+
+/** How a route is described: in full, as the API's description is made of nothing else. */
+export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema> {
+  /** A name for programs: what generated clients call it. */
+  readonly name: string;
+  readonly summary: string;
+  /** What a key must be allowed to do; the use case checks it against the target again (U1). */
+  readonly permission: Permission;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The schema that a body is meant for, where there are several: its faults are then named. */
+  readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
+  /** `text`: the body is a file, taken as it is. */
+  readonly bodyType?: "json" | "text";
+  readonly maxBodyBytes?: number;
+  /** What it answers, as JSON; null where it answers something else itself. */
+  readonly answer: z.ZodType | null;
+  /** The media type of what is not JSON. */
+  readonly answerType?: string;
+  readonly status?: 200 | 201 | 202;
+  /** Refusals beside those that every route has. */
+  readonly refusals?: readonly (409 | 422)[];
+  /** Where to find what was made, below `/api/v1`. */
+  readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
+  readonly run: (
+    call: RouteCall<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<object | Response>;
+}
+
+/** What a route's description says of it. A permission of null: anybody may ask, without a key. */
+export type RouteFacts = Omit<
+  RouteSpec<Schema, Schema, Schema>,
+  "run" | "chooseBody" | "location" | "permission"
+> & { readonly permission: Permission | null };
+
+/** A request's address as the framework read it. */
+export interface Address {
+  readonly params: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A route of the API: its description, and how it answers. */
+export interface Route {
+  readonly spec: RouteFacts;
+  /** Throws refusals and faults; `serveRoutes` makes answers of them. */
+  readonly answer: (request: Request, address: Address) => Promise<Response>;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/**
+ * Makes a route of a use case: who acts, by API key (U2), and whether they may at all; address and
+ * body through strict schemas, the body within its limit; the use case; its answer as JSON. Writes
+ * with an `Idempotency-Key` run once.
+ */
+export function defineRoute<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(spec: RouteSpec<P, Q, B>): Route {
+  return {
+    spec,
+    async answer(request, address) {
+      const db = getDatabase();
+      const now = new Date();
+      const ctx = createContext(db, await actingKey(db, request.headers, now));
+      requirePermission(ctx, spec.permission);
+      const params = parseParams(spec.params ?? nothing, address.params) as z.output<P>;
+      const query = parseQuery(spec.query ?? nothing, request.url) as z.output<Q>;
+      const idempotencyKey = readIdempotencyKey(request);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
+      const body = parseBody(spec, request, text);
+      const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
+      const locate = (given: string) => locationOf(spec, given, params);
+      if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);
+      const { pathname, search } = new URL(request.url);
+      const asked = `${request.method} ${pathname}${search}\n${text}`;
+      const answer = await answerOnce(ctx, { idempotencyKey, request: asked }, async (within) =>
+        toAnswer(spec, await run(within)),
+      );
+      return respond(answer, locate, answer.isReplayed);
+    },
+  };
+}
+
+function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: RouteSpec<P, Q, B>,
+  request: Request,
+  text: string,
+): z.output<B> {
+  const raw = spec.bodyType === "text" ? text : readJson(request, text);
+  const schema = spec.chooseBody?.(raw) ?? spec.body ?? nothing;
+  return parseInput(schema, raw) as z.output<B>;
+}
+
+type Locate = (body: string) => string | null;
+
+function locationOf<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: RouteSpec<P, Q, B>,
+  body: string,
+  params: z.output<P>,
+): string | null {
+  return spec.location ? `/api/v1${spec.location(JSON.parse(body), params)}` : null;
+}
+
+function toAnswer({ status = 200 }: { readonly status?: number }, given: object): Answer {
+  if (given instanceof Response) throw new Error("What is no JSON cannot be answered once.");
+  return { status, body: JSON.stringify(given) };
+}
+
+function toResponse(
+  spec: { readonly status?: number },
+  given: object | Response,
+  locate: Locate,
+): Response {
+  return given instanceof Response ? given : respond(toAnswer(spec, given), locate, false);
+}
+
+function respond({ status, body }: Answer, locate: Locate, isReplayed: boolean): Response {
+  const isProblem = status >= 400;
+  const location = isProblem ? null : locate(body);
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": isProblem ? "application/problem+json" : "application/json",
+      "cache-control": "no-store",
+      ...(location !== null && { location }),
+      ...(isReplayed && { "idempotency-replayed": "true" }),
+    },
+  });
+}

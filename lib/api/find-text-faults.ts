@@ -1,0 +1,29 @@
+import type { FieldErrors } from "@/lib/errors";
+import { findTextFault } from "@/lib/ledger/content";
+
+/** Nothing that is asked here is nested deeper; what is may be meant to exhaust a parser. */
+const MAX_DEPTH = 32;
+
+/**
+ * A sentence for each text in a parsed body that cannot be stored, by its field, and for what is
+ * nested too deep; null where all is well. Walks without recursion, whatever it is given.
+ */
+export function findTextFaults(value: unknown): FieldErrors | null {
+  const faults: Record<string, string> = {};
+  const left: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
+    { value, path: "", depth: 0 },
+  ];
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    const { value: present, path, depth } = one;
+    if (typeof present === "string") {
+      const fault = findTextFault(present);
+      if (fault !== null) faults[path || "body"] = `This ${fault}.`;
+    } else if (typeof present === "object" && present !== null) {
+      if (depth === MAX_DEPTH) return { [path]: `This is nested deeper than ${MAX_DEPTH} levels.` };
+      for (const [key, item] of Object.entries(present)) {
+        left.push({ value: item, path: path === "" ? key : `${path}.${key}`, depth: depth + 1 });
+      }
+    }
+  }
+  return Object.keys(faults).length === 0 ? null : faults;
+}

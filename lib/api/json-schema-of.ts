@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+/** A JSON schema, as far as it is looked into here. */
+export interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+  readonly [keyword: string]: unknown;
+}
+
+type Made = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
+
+/**
+ * The JSON schema of what a schema takes or gives. What has an `id` is put among `components`, once,
+ * and referred to.
+ */
+export function jsonSchemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  components: Record<string, JsonSchema>,
+): JsonSchema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: simplify });
+  const { $schema: _dialect, $defs = {}, ...rest } = pointAtComponents(made) as Made;
+  for (const [id, { id: _id, ...definition }] of Object.entries($defs)) {
+    components[id] = definition;
+  }
+  const { id, ...own } = rest;
+  if (typeof id !== "string") return own;
+  components[id] = own;
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+/** A double's bounds on whole numbers and a pattern beside a known format say nothing to a reader. */
+function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  if ("format" in jsonSchema) delete jsonSchema["pattern"];
+  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
+  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
+}
+
+function pointAtComponents(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pointAtComponents);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) =>
+      key === "$ref" && typeof item === "string"
+        ? [key, item.replace("#/$defs/", "#/components/schemas/")]
+        : [key, pointAtComponents(item)],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { Refusal, toProblem } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+const HEADERS = { "content-type": "application/problem+json", "cache-control": "no-store" };
+
+/** What HTTP itself refuses here, beside what use cases do. */
+const otherTitles = {
+  405: "Method not allowed",
+  500: "Fault",
+  503: "Not ready",
+} as const;
+
+/** The problem document of a refusal (RFC 9457). */
+export function refusalResponse(refusal: Refusal): Response {
+  const headers = { ...HEADERS, ...(refusal.status === 401 && { "www-authenticate": "Bearer" }) };
+  return new Response(JSON.stringify(toProblem(refusal)), { status: refusal.status, headers });
+}
+
+/** A problem that no use case refuses with. `code` is for programs, `detail` for people. */
+export function problemResponse(
+  status: keyof typeof otherTitles,
+  code: string,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const problem = {
+    type: `urn:keepsake:problem:${code}`,
+    title: otherTitles[status],
+    status,
+    detail,
+    code,
+  };
+  return new Response(JSON.stringify(problem), { status, headers: { ...HEADERS, ...headers } });
+}
+
+/** What is thrown becomes an answer: a refusal its problem, a fault an id that is in the log. */
+export function thrownResponse(error: unknown, route: string): Response {
+  if (error instanceof Refusal) return refusalResponse(error);
+  const id = randomUUID().slice(0, 8);
+  log.error("api-fault", error, { id, route });
+  return problemResponse(
+    500,
+    "fault",
+    `Something went wrong on the server. It is in the log under ${id}.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { findTextFaults } from "@/lib/api/find-text-faults";
+import { Refusal } from "@/lib/errors";
+import { parseInput } from "@/lib/parse-input";
+
+const MAX_NUMBER = 2_147_483_647;
+
+/** An id in a path. What cannot be one is unknown like any other (404). */
+export const pathId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .meta({ description: "An id." });
+
+/** A memory's number in a path. */
+export const pathNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((number) => number <= MAX_NUMBER)
+  .meta({ description: "A memory's number." });
+
+/** What stands in the path. Throws a 404 for what names nothing, malformed ids included. */
+export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
+  const parsed = schema.safeParse(params ?? {});
+  if (parsed.success) return parsed.data;
+  throw Refusal.notFound();
+}
+
+/** What follows the `?`. Throws a 400 that names what is wrong, unknown or given twice. */
+export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
+  const given: Record<string, string | string[]> = {};
+  const { searchParams } = new URL(url);
+  for (const name of new Set(searchParams.keys())) {
+    const values = searchParams.getAll(name);
+    const [first = ""] = values;
+    given[name] = values.length === 1 ? first : values;
+  }
+  const faults = findTextFaults(given);
+  if (faults !== null) throw Refusal.invalid(faults);
+  return parseInput(schema, given);
+}

@@ -1,0 +1,39 @@
+import { Refusal } from "@/lib/errors";
+
+const MIB = 1024 * 1024;
+/** How large a body may be; imports, lists of memories and messages may be larger. */
+export const bodyLimits = { usual: 2 * MIB, large: 64 * MIB } as const;
+
+/**
+ * Reads a body as text. One that says it is too large is refused before anything is read, one
+ * that turns out to be while it is read (413). Throws a 400 for what is not UTF-8.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (request.body === null) return "";
+  const bytes = await readBytes(request.body, maxBytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw Refusal.invalid({ body: "The body is not valid UTF-8." });
+  }
+}
+
+async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes);
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  return Refusal.tooLarge(`The body is over ${maxBytes / MIB} MB, the most that is taken here.`);
+}

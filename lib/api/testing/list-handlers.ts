@@ -1,0 +1,51 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** A handler that a route file exports: what is called for a method and a path. */
+export interface FoundHandler {
+  readonly method: string;
+  /** As the framework has it: `/api/v1/agents/[id]`. */
+  readonly path: string;
+  readonly handle: (
+    request: Request,
+    context: { params: Promise<Record<string, string | string[]>> },
+  ) => Promise<Response>;
+  /** The exported function itself, for what else hangs on it. */
+  readonly exported: object;
+}
+
+/** Every handler under app/api, found on the disk, so that a new one cannot be forgotten. */
+export async function listHandlers(): Promise<FoundHandler[]> {
+  const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /(^|\/)route\.tsx?$/.test(name))
+    .sort();
+  const found: FoundHandler[] = [];
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(join(root, "app/api", file));
+    for (const [method, handle] of Object.entries(exported)) {
+      if (typeof handle !== "function") continue;
+      const path = `/api/${file.replace(/\/?route\.tsx?$/, "")}`;
+      const call: FoundHandler["handle"] = (request, context) =>
+        Reflect.apply(handle, null, [request, context]);
+      found.push({ method, path, handle: call, exported: handle });
+    }
+  }
+  return found;
+}
+
+/** The parameters of a path that a handler serves; null where it serves another. */
+export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
+  const expected = pattern.split("/");
+  const given = pathname.split("/");
+  if (expected.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? "";
+    const name = /^\[(\w+)\]$/.exec(part)?.[1];
+    if (name !== undefined) params[name] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { keys } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import { problemAnswer } from "@/lib/api/answers/problem-answer";
+import type { RouteHandler } from "@/lib/api/serve-routes";
+import { listHandlers, matchPath } from "@/lib/api/testing/list-handlers";
+import { newKeyText } from "@/lib/auth/key-text";
+import type { Role } from "@/lib/auth/permissions";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { closeDatabase } from "@/lib/installation";
+
+export interface Call {
+  readonly key?: string;
+  /** Sent as JSON; a text as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A JSON answer; every one was checked against what the API says of itself. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  // What a test reads of an answer is what it expects to be there.
+  readonly json: { readonly [field: string]: unknown } & {
+    readonly items?: readonly Record<string, unknown>[];
+    readonly errors?: Readonly<Record<string, string>>;
+  };
+}
+
+/** The API over a database of its own, called without a server in between. */
+export async function openApi() {
+  const database = await createTestDatabase();
+  const environment = parseEnvironment({ KEEPSAKE_SECRET: "a secret for tests, long enough!!" });
+  provideEnvironment(environment, database.url);
+  const handlers = await listHandlers();
+
+  async function send(method: string, address: string, call: Call = {}): Promise<Response> {
+    const url = new URL(`http://localhost/api/v1${address}`);
+    for (const found of handlers) {
+      const params = found.method === method ? matchPath(found.path, url.pathname) : null;
+      if (params === null) continue;
+      return found.handle(requestOf(method, url, call), { params: Promise.resolve(params) });
+    }
+    throw new Error(`Nothing serves ${method} ${url.pathname}.`);
+  }
+
+  async function ask(method: string, address: string, call: Call = {}): Promise<Answered> {
+    const response = await send(method, address, call);
+    const json = JSON.parse(await response.text());
+    const { pathname } = new URL(`http://localhost/api/v1${address}`);
+    const found = handlers.find(
+      (one) => one.method === method && matchPath(one.path, pathname) !== null,
+    );
+    const { route } = found?.exported as RouteHandler;
+    if (response.status < 400) route?.spec.answer?.parse(json);
+    else problemAnswer.parse(json);
+    return { status: response.status, headers: response.headers, json };
+  }
+
+  return {
+    database,
+    db: database.db,
+    handlers,
+    send,
+    ask,
+    close: async () => {
+      await closeDatabase();
+      await database.drop();
+    },
+  };
+}
+
+export type OpenApi = Awaited<ReturnType<typeof openApi>>;
+
+/** A key of an account: with a role, or for one agent. */
+export async function givenKey(
+  db: TestDatabase["db"],
+  accountId: string,
+  holder: { role: Role } | { agentId: string },
+  revokedAt: Date | null = null,
+): Promise<string> {
+  const key = newKeyText();
+  const row = { id: randomUUID(), accountId, name: "A key", hash: sha256(key), revokedAt };
+  await db.insert(keys).values({ ...row, ...holder });
+  return key;
+}
+
+function requestOf(method: string, url: URL, { key, body, headers = {} }: Call): Request {
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return new Request(url, {
+    method,
+    headers: {
+      ...(text !== undefined && { "content-type": "application/json" }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    ...(text !== undefined && { body: text }),
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { categorySchema, contentSchema, memoryTypeSchema } from "@/lib/memories/memory-schema";
+
+/** M5: the version that whoever edits has seen. */
+export const memoryVersionSchema = z
+  .int("A whole number: the version of the memory that you saw.")
+  .min(1, "Versions begin at 1.")
+  .max(2_147_483_647, "No memory has so many versions.");
+
+/** An edit of a memory, as it comes from outside; what is absent stays. */
+export const editMemorySchema = z
+  .strictObject({
+    version: memoryVersionSchema,
+    content: contentSchema.optional(),
+    category: categorySchema.optional(),
+    type: memoryTypeSchema.optional(),
+  })
+  .refine(
+    ({ content, category, type }) =>
+      content !== undefined || category !== undefined || type !== undefined,
+    { path: ["content"], message: "Say what changes: content, category or type." },
+  );
