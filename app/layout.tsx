@@ -1,9 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
 import type { ReactNode } from "react";
-import { newsreader } from "@/app/fonts";
+import { fontClasses } from "@/app/fonts";
 import { Providers } from "@/components/shell/providers";
 import { readTheme, themeCookie } from "@/components/shell/theme";
 import "@/app/globals.css";
@@ -26,11 +24,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = readTheme((await cookies()).get(themeCookie)?.value);
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html
-      lang="en"
-      data-theme={theme === "system" ? undefined : theme}
-      className={`${newsreader.variable} ${GeistSans.variable} ${GeistMono.variable}`}
-    >
+    <html lang="en" data-theme={theme === "system" ? undefined : theme} className={fontClasses}>
       <body>
         <a className="skip" href="#main">
           Skip to content

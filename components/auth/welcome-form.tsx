@@ -1,53 +1,50 @@
 "use client";
 
-import { useActionState, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 interface WelcomeFormProps {
-  /** Of the one-time link. */
+  /** The token of the one-time link. */
   readonly token: string;
   readonly action: FormAction;
 }
 
-const texts = [
-  { name: "accountName", label: "Name of the account", type: "text", autoComplete: "organization" },
-  { name: "name", label: "Your name", type: "text", autoComplete: "name" },
-  { name: "email", label: "Your e-mail address", type: "email", autoComplete: "username" },
-] as const;
-
-/** The first admin and their account (U5). What was typed stays after a refusal, but for the password. */
+/** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
-  const [typed, setTyped] = useState({ accountName: "", name: "", email: "" });
-  const [result, submit, isPending] = useActionState(action, null);
+  const { result, isPending, form } = useFormAction(action);
   return (
-    <form action={submit} className="form">
+    <form className="form sheet is-sheet" {...form}>
       <input type="hidden" name="token" value={token} />
-      <FormFault result={result} />
-      {texts.map(({ name, label, ...rest }) => (
-        <Field key={name} name={name} label={label} fault={faultOf(result, name)}>
-          <TextInput
-            {...rest}
-            required
-            value={typed[name]}
-            onValueChange={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        </Field>
-      ))}
+      <Field
+        name="accountName"
+        label="Name of the account"
+        help="Your team, household or project. Nothing is ever visible across accounts."
+        fault={faultOf(result, "accountName")}
+      >
+        <TextInput autoComplete="organization" maxLength={100} required />
+      </Field>
+      <Field name="name" label="Your name" fault={faultOf(result, "name")}>
+        <TextInput autoComplete="name" maxLength={100} required />
+      </Field>
+      <Field name="email" label="E-mail" fault={faultOf(result, "email")}>
+        <TextInput type="email" autoComplete="username" required />
+      </Field>
       <Field
         name="password"
         label="Password"
-        help="At least 12 characters. A few words are easy to keep in mind."
+        help="A long sentence is better than a short riddle."
         fault={faultOf(result, "password")}
       >
-        <TextInput type="password" autoComplete="new-password" required minLength={12} />
+        <TextInput type="password" autoComplete="new-password" required />
       </Field>
+      <FormFault result={result} />
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>
-          Make the account
+          {isPending ? "Creating the account" : "Create the account"}
         </Button>
       </div>
     </form>

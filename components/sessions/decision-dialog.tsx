@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
@@ -23,6 +23,7 @@ interface DecisionDialogProps extends DialogHandle {
 
 /** The one question before a decision that takes something back. */
 export function DecisionDialog({
+  trigger,
   act,
   isPending,
   isBlocked = false,
@@ -30,15 +31,21 @@ export function DecisionDialog({
   ...rest
 }: DecisionDialogProps) {
   return (
-    <AlertDialog
-      {...rest}
-      confirm={
-        isBlocked ? null : (
-          <Button tone="lost" isPending={isPending} onClick={onConfirm}>
-            {act}
-          </Button>
-        )
-      }
-    />
+    <>
+      {cloneElement(trigger, {
+        "aria-haspopup": "dialog",
+        onClick: () => rest.onOpenChange(true),
+      })}
+      <AlertDialog
+        {...rest}
+        confirm={
+          isBlocked ? null : (
+            <Button tone="lost" isPending={isPending} onClick={onConfirm}>
+              {act}
+            </Button>
+          )
+        }
+      />
+    </>
   );
 }

@@ -1,25 +1,5 @@
-import type { Entry, EntryKind } from "@/lib/ledger/entry";
-
-/** Every kind is an event name of its own; the compiler says when one is missing. */
-const kinds: Readonly<Record<EntryKind, true>> = {
-  "session-queued": true,
-  "consent-answered": true,
-  "session-started": true,
-  "step-started": true,
-  "text-written": true,
-  "operation-answered": true,
-  "operation-applied": true,
-  "operation-refused": true,
-  "breaker-tripped": true,
-  "session-rolled-back": true,
-  "session-completed": true,
-  "session-approved": true,
-  "operations-reverted": true,
-  "memory-changed-elsewhere": true,
-  "stop-requested": true,
-  "session-declined": true,
-  "session-failed": true,
-};
+import type { Entry } from "@/lib/ledger/entry";
+import { decodeFrame, frameEvents } from "@/lib/stream/frames";
 
 export interface StreamListener {
   /** The next sequence that is not there yet: where the stream begins, and begins again. */
@@ -55,13 +35,13 @@ export function followEntries(url: string, listener: StreamListener): EntryStrea
     source = new EventSource(`${url}?after=${listener.after()}`);
     source.addEventListener("open", () => listener.onConnection("live"));
     source.addEventListener("error", onError);
-    for (const kind of Object.keys(kinds)) source.addEventListener(kind, onFrame);
+    for (const name of frameEvents) source.addEventListener(name, onFrame);
   };
   const onFrame = (event: MessageEvent<string>) => {
-    retryMs = firstRetryMs;
-    const entry = readEntry(event.data);
+    const entry = decodeFrame(event.data);
     // A gap must not be: asking again from the last entry here closes it.
-    if (entry === null || !listener.onEntry(entry)) connect();
+    if (entry === null || !listener.onEntry(entry)) onError();
+    else retryMs = firstRetryMs;
   };
   const onError = () => {
     source?.close();
@@ -89,18 +69,4 @@ export function followEntries(url: string, listener: StreamListener): EntryStrea
       source?.close();
     },
   };
-}
-
-/** The frame's data; the server wrote it by the schema, so only its frame is looked at. */
-function readEntry(data: string): Entry | null {
-  const value: unknown = JSON.parse(data);
-  return isEntry(value) ? value : null;
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("sequence" in value) || !("kind" in value) || !("data" in value)) return false;
-  return (
-    Number.isSafeInteger(value.sequence) && typeof value.kind === "string" && value.kind in kinds
-  );
 }

@@ -13,7 +13,7 @@ export function RawCall({ name, call, answer }: RawCallProps) {
     <details className="raw">
       <summary>
         <Icon name="right" />
-        Call and answer
+        Call<span className="sr-only"> and answer</span>
       </summary>
       <pre>{`${name} ${argumentsText(call)}\n${answer}`}</pre>
     </details>

@@ -7,19 +7,19 @@ import type { SessionHeader } from "@/components/sessions/session-header";
 import { modelWords } from "@/components/sessions/session-words";
 import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { isActive } from "@/lib/ledger/session";
 
 interface RunFactsProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
   /** The sequence of the consent's entry, if it was given. */
   readonly consentSequence: number | null;
-  readonly runEndedAt: string | null;
+  /** When the run ended, or the moment that is shown; null while it runs. */
+  readonly timedTo: string | null;
   readonly now: number;
 }
 
 /** Consent, model, time, steps, cost and prompt of the run. */
-export function RunFacts({ header, view, consentSequence, runEndedAt, now }: RunFactsProps) {
+export function RunFacts({ header, view, consentSequence, timedTo, now }: RunFactsProps) {
   const { usage, promptHref } = header;
   const answer = view.consent?.answer === "yes" ? "Yes" : "No";
   return (
@@ -44,12 +44,7 @@ export function RunFacts({ header, view, consentSequence, runEndedAt, now }: Run
           <>
             <dt>Elapsed</dt>
             <dd>
-              <Elapsed
-                from={view.queuedAt}
-                to={runEndedAt}
-                isRunning={isActive(view.state)}
-                now={now}
-              />
+              <Elapsed from={view.queuedAt} to={timedTo} now={now} />
             </dd>
           </>
         )}
@@ -89,18 +84,17 @@ export function RunFacts({ header, view, consentSequence, runEndedAt, now }: Run
 interface ElapsedProps {
   readonly from: string;
   readonly to: string | null;
-  readonly isRunning: boolean;
   readonly now: number;
 }
 
 /** Time since the session began, ticking while it runs. */
-function Elapsed({ from, to, isRunning, now }: ElapsedProps) {
+function Elapsed({ from, to, now }: ElapsedProps) {
   const [clock, setClock] = useState(now);
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (to !== null) return undefined;
     const timer = setInterval(() => setClock(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
-  const end = to === null || isRunning ? clock : Date.parse(to);
+  }, [to]);
+  const end = to === null ? clock : Date.parse(to);
   return <>{formatElapsed(end - Date.parse(from))}</>;
 }

@@ -139,7 +139,7 @@ export function SessionPage(props: SessionPageProps) {
             header={header}
             view={view}
             consentSequence={moment.consentSequence}
-            runEndedAt={moment.runEndedAt}
+            timedTo={moment.timedTo}
             now={now}
           />
         </RetentionRail>

@@ -7,7 +7,11 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
     const act = keys[event.key];
-    if (act === undefined || document.querySelector("[role=alertdialog], [role=menu]")) return;
+    if (
+      act === undefined ||
+      document.querySelector("[role=alertdialog], [role=dialog], [role=menu]")
+    )
+      return;
     event.preventDefault();
     act();
   });

@@ -58,9 +58,10 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
     slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
     consentSequence:
       log.entries.find((entry) => entry.kind === "consent-answered")?.sequence ?? null,
-    runEndedAt: runEnd(log),
+    /** Up to when the run is timed; null while the clock still runs. */
+    timedTo: isLatest ? runEnd(log) : (items.at(-1)?.at ?? null),
     emptyWords: emptyWords(view, agentName),
-    arriving: isLatest ? live.arriving : null,
+    arriving: isLatest && view.rollback === null ? live.arriving : null,
     announcement: live.announcement,
     isUndone: live.isUndone && isLatest,
     undoStyle: undoStyle(view),

@@ -1,11 +1,9 @@
 "use client";
 
-import { startTransition, useActionState } from "react";
-import { Menu } from "@base-ui/react/menu";
-import { ThemeChoice } from "@/components/shell/theme-choice";
+import { lazy, Suspense, useState } from "react";
+import { initialsOf } from "@/components/shell/initials";
 import type { Theme } from "@/components/shell/theme";
 import type { FormAction } from "@/components/ui/form-action";
-import { initialsOf } from "@/components/shell/initials";
 
 export interface PersonMenuProps {
   readonly person: {
@@ -17,41 +15,29 @@ export interface PersonMenuProps {
   readonly signOut: FormAction;
 }
 
+const PersonMenuSheet = lazy(() => import("@/components/shell/person-menu-sheet"));
+
 /** Who is signed in and where, the theme, and the way out. */
-export function PersonMenu({ person, theme, signOut }: PersonMenuProps) {
-  const [, leave, isPending] = useActionState(signOut, null);
+export function PersonMenu(props: PersonMenuProps) {
+  const { person } = props;
+  const [isWanted, setWanted] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      className="avatar"
+      aria-haspopup="menu"
+      onClick={isWanted ? undefined : () => setWanted(true)}
+    >
+      <span aria-hidden="true">{initialsOf(person.name)}</span>
+      <span className="sr-only">
+        {person.name}, {person.role}
+      </span>
+    </button>
+  );
+  if (!isWanted) return trigger;
   return (
-    <Menu.Root>
-      <Menu.Trigger className="avatar">
-        <span aria-hidden="true">{initialsOf(person.name)}</span>
-        <span className="sr-only">
-          {person.name}, {person.role}
-        </span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="positioner" align="end" sideOffset={6}>
-          <Menu.Popup className="popup menu">
-            <p className="menu-who">
-              <b>{person.name}</b>
-              <br />
-              <span className="note">
-                {person.role} in {person.accountName}
-              </span>
-            </p>
-            <div className="menu-rule" />
-            <ThemeChoice initial={theme} />
-            <div className="menu-rule" />
-            <Menu.Item
-              className="menu-item"
-              closeOnClick={false}
-              disabled={isPending}
-              onClick={() => startTransition(() => leave(new FormData()))}
-            >
-              Sign out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Suspense fallback={trigger}>
+      <PersonMenuSheet {...props} trigger={trigger} />
+    </Suspense>
   );
 }

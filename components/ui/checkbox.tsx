@@ -1,7 +1,6 @@
 "use client";
 
-import { Checkbox as BaseCheckbox } from "@base-ui/react/checkbox";
-import { Icon } from "@/components/ui/icon";
+import { useEffect, useRef } from "react";
 
 interface CheckboxProps {
   readonly label: string;
@@ -19,18 +18,20 @@ export function Checkbox({
   describedBy,
   onChange,
 }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isMixed = isAlong && !checked;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isMixed;
+  }, [isMixed]);
   return (
-    <BaseCheckbox.Root
+    <input
+      ref={box}
+      type="checkbox"
       className="check"
       aria-label={label}
       aria-describedby={describedBy}
       checked={checked}
-      indeterminate={isAlong && !checked}
-      onCheckedChange={onChange}
-    >
-      <BaseCheckbox.Indicator>
-        <Icon name={checked ? "check" : "dash"} />
-      </BaseCheckbox.Indicator>
-    </BaseCheckbox.Root>
+      onChange={(event) => onChange(event.target.checked)}
+    />
   );
 }

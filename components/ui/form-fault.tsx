@@ -3,14 +3,11 @@ import type { ActionResult } from "@/components/ui/form-action";
 
 /** Why an action was refused, said where the form is. */
 export function FormFault({ result }: { result: ActionResult | null }) {
+  if (result === null || result.ok) return null;
   return (
-    <div role="alert">
-      {result !== null && !result.ok && (
-        <p className="fault">
-          <Icon name="flag" />
-          {result.message}
-        </p>
-      )}
-    </div>
+    <p className="fault" role="alert">
+      <Icon name="flag" />
+      {result.message}
+    </p>
   );
 }

@@ -1,6 +1,3 @@
-"use client";
-
-import { Meter } from "@base-ui/react/meter";
 import type { GaugeTone } from "@/components/ui/gauge-tone";
 
 interface MiniGaugeProps {
@@ -16,19 +13,12 @@ interface MiniGaugeProps {
 export function MiniGauge({ retention, threshold, tone, label }: MiniGaugeProps) {
   const floor = Math.min(threshold, 0.99);
   const shown = Math.min(1, Math.max(floor, retention));
-  const style = { "--r": shown, "--t": floor };
   return (
-    <Meter.Root
-      render={<span />}
-      className={`mini is-${tone}`}
-      style={style}
-      min={floor * 100}
-      max={100}
-      value={shown * 100}
-      aria-label={label}
-      aria-valuetext={label}
-    >
+    <span className={`mini is-${tone}`} style={{ "--r": shown, "--t": floor }}>
+      <meter className="sr-only" min={floor} max={1} value={shown} aria-label={label}>
+        {label}
+      </meter>
       <i />
-    </Meter.Root>
+    </span>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import type { ReactElement, ReactNode } from "react";
-import { Popover as Base } from "@base-ui/react/popover";
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from "react";
 
-interface PopoverProps {
+export interface PopoverProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly trigger: ReactElement<Record<string, unknown>>;
@@ -11,19 +10,22 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
+const PopoverSheet = lazy(() => import("@/components/ui/popover-sheet"));
+
 /** A small sheet beside its button, for a question that needs no more than a line. */
-export function Popover({ open, onOpenChange, trigger, title, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const [isWanted, setWanted] = useState(false);
+  const trigger = cloneElement(props.trigger, {
+    "aria-haspopup": "dialog",
+    onClick: () => {
+      setWanted(true);
+      props.onOpenChange(true);
+    },
+  });
+  if (!isWanted) return trigger;
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className="positioner" side="bottom" align="end" sideOffset={6}>
-          <Base.Popup className="popup">
-            <Base.Title className="font-strong">{title}</Base.Title>
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={trigger}>
+      <PopoverSheet {...props} />
+    </Suspense>
   );
 }

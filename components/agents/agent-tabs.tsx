@@ -1,0 +1,25 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { AgentTab } from "@/components/agents/agent-header";
+import { formatCount } from "@/components/ui/number-words";
+
+interface AgentTabsProps {
+  readonly agentName: string;
+  readonly tabs: readonly AgentTab[];
+}
+
+export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
+  const pathname = usePathname();
+  return (
+    <nav className="tabs" aria-label={agentName}>
+      {tabs.map(({ name, href, count }) => (
+        <Link key={href} href={href} aria-current={pathname === href ? "page" : undefined}>
+          {name}
+          {count !== undefined && <span className="n">{formatCount(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+/** A new agent: its name, and who it is in its own words. */
+export function CreateAgentForm({ action }: { action: FormAction }) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <Field name="name" label="Name" fault={faultOf(result, "name")}>
+        <TextInput isQuoted maxLength={100} required />
+      </Field>
+      <Field
+        name="systemPrompt"
+        label="System prompt"
+        help="Who the agent is. It is asked for consent as this, and refined in its spirit. It can be left empty."
+        fault={faultOf(result, "systemPrompt")}
+      >
+        <TextArea name="systemPrompt" isQuoted rows={5} />
+      </Field>
+      <FormFault result={result} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Creating" : "Create the agent"}
+        </Button>
+      </div>
+    </form>
+  );
+}

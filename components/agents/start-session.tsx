@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { Popover } from "@/components/ui/popover";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { sessionModes, type SessionMode } from "@/lib/ledger/session";
+
+interface StartSessionProps {
+  readonly agentId: string;
+  readonly agentName: string;
+  /** Fields: agentId, mode. On success it leads to the session. */
+  readonly action: FormAction;
+}
+
+const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
+  full: {
+    name: "Full",
+    words: "Exact duplicates go, near ones are merged, wordy ones tightened. At most ten changes.",
+  },
+  "dedup-only": {
+    name: "Exact duplicates only",
+    words: "Nothing goes but what another memory says in the same words.",
+  },
+};
+
+/** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
+export function StartSession({ agentId, agentName, action }: StartSessionProps) {
+  const [open, setOpen] = useState(false);
+  const { result, isPending, form } = useFormAction(action);
+  const trigger = (
+    <Button tone="ink">
+      <Icon name="play" />
+      Refine
+    </Button>
+  );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      title={`Refine the ledger of ${agentName}?`}
+    >
+      <p className="text-ink-2">
+        {agentName} is asked for consent before anything else. Whatever changes can be undone.
+      </p>
+      <form className="form" {...form}>
+        <input type="hidden" name="agentId" value={agentId} />
+        <fieldset className="choices">
+          <legend className="sr-only">How far it may go</legend>
+          {sessionModes.map((mode) => (
+            <label key={mode}>
+              <input type="radio" name="mode" value={mode} defaultChecked={mode === "full"} />
+              <b>{modes[mode].name}</b>
+              <span className="note">{modes[mode].words}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FormFault result={result} />
+        <div className="form-do">
+          <Button type="submit" tone="ink" isPending={isPending}>
+            {isPending ? "Starting" : "Start the session"}
+          </Button>
+        </div>
+      </form>
+    </Popover>
+  );
+}

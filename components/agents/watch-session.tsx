@@ -1,0 +1,18 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button-class";
+import { isActive, type SessionState } from "@/lib/ledger/session";
+
+interface WatchSessionProps {
+  readonly sessionId: string;
+  readonly state: SessionState;
+}
+
+/** Leads to the session that is open: to watch it, or to decide it. */
+export function WatchSession({ sessionId, state }: WatchSessionProps) {
+  return (
+    <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(sessionId)}`}>
+      <span className={isActive(state) ? "pulse" : "ring"} aria-hidden="true" />
+      {isActive(state) ? "Watch the session" : "Review the session"}
+    </Link>
+  );
+}

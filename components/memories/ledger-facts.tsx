@@ -1,0 +1,41 @@
+import { formatCount } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface LedgerFactsProps {
+  readonly massTokens: number;
+  readonly tokenBudget: number;
+  readonly coreCount: number;
+  readonly threshold: number;
+  readonly lastRefinementAt: string | null;
+  readonly ledgerHash: string;
+  readonly now: number;
+}
+
+/** The ledger in figures. */
+export function LedgerFacts(props: LedgerFactsProps) {
+  return (
+    <dl className="facts">
+      <dt>Tokens</dt>
+      <dd>
+        <b>{formatCount(props.massTokens)}</b> of {formatCount(props.tokenBudget)}
+      </dd>
+      <dt>Memories</dt>
+      <dd>{formatCount(props.coreCount)}</dd>
+      <dt>Threshold</dt>
+      <dd>{formatThreshold(props.threshold)}</dd>
+      <dt>Refined</dt>
+      <dd>
+        {props.lastRefinementAt === null ? (
+          "not yet"
+        ) : (
+          <RelativeTime at={props.lastRefinementAt} now={props.now} />
+        )}
+      </dd>
+      <dt>Ledger</dt>
+      <dd>
+        <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>
+      </dd>
+    </dl>
+  );
+}

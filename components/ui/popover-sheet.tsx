@@ -1,0 +1,21 @@
+"use client";
+
+import { Popover as Base } from "@base-ui/react/popover";
+import type { PopoverProps } from "@/components/ui/popover";
+
+/** The popover itself, loaded when one is first asked for. */
+export default function PopoverSheet(props: PopoverProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Base.Trigger render={props.trigger} />
+      <Base.Portal>
+        <Base.Positioner className="positioner" side="bottom" align="end" sideOffset={6}>
+          <Base.Popup className="popup">
+            <Base.Title className="font-strong">{props.title}</Base.Title>
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
