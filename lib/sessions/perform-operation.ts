@@ -13,6 +13,7 @@ import type { Actor } from "@/lib/ledger/actor";
 import { makeLoggable } from "@/lib/ledger/content";
 import type { Entry } from "@/lib/ledger/entry";
 import { addOperation } from "@/lib/ledger/fold";
+import { loggableJson } from "@/lib/ledger/loggable-json";
 import { answerSearch, wouldHaveKept } from "@/lib/refinement/answer";
 import type { SessionMode } from "@/lib/ledger/session";
 import { decide, type Decision, type Outcome } from "@/lib/refinement/gate";
@@ -125,9 +126,8 @@ async function refuse(
         step: call.step,
         index: call.index,
         name: makeLoggable(call.name, 100),
-        arguments: makeLoggable(
-          typeof call.input === "string" ? call.input : (JSON.stringify(call.input) ?? ""),
-        ),
+        arguments:
+          typeof call.input === "string" ? makeLoggable(call.input) : loggableJson(call.input),
         numbers: readNumbers(call),
         code: refusal.code,
         message: refusal.message,
