@@ -5,6 +5,7 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
 import { createMemory } from "@/lib/ledger/change";
+import { restoreCredits } from "@/lib/refinement/credit";
 import { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { sha256 } from "@/lib/refinement/testing/run-plan";
 
@@ -103,5 +104,29 @@ describe("credits", () => {
       credits: { 1: [10, 10] },
       gauge: { retention: 1 },
     });
+  });
+});
+
+describe("restoreCredits", () => {
+  const merge = { sequence: 4, credits: { "1": [10, 0], "2": [8, 0], "9": [0, 15] } } as const;
+  const tighten = { sequence: 7, credits: { "9": [15, 12] } } as const;
+
+  it("V2: gives back what each memory had before the first reversed operation", () => {
+    const { credits, moved } = restoreCredits([tighten, merge], new Set([1, 2, 9]));
+    expect([[...credits], moved]).toEqual([
+      [
+        [1, 10],
+        [2, 8],
+        [9, 0],
+      ],
+      6,
+    ]);
+    expect(restoreCredits([tighten], new Set([9])).moved).toBe(3);
+  });
+
+  it("G11: what stays in conflict keeps its credit, a merge's result none beside its sources", () => {
+    expect(restoreCredits([merge, tighten], new Set([1, 2])).moved).toBe(6);
+    const shorter = { sequence: 3, credits: { "5": [10, 4] } } as const;
+    expect(restoreCredits([shorter], new Set())).toEqual({ credits: new Map(), moved: 0 });
   });
 });

@@ -45,7 +45,10 @@ export interface CreditedOperation {
   readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
 }
 
-/** What the credits go back to when operations are reversed: those of the memories in `restored`. */
+/**
+ * What the credits go back to when operations are reversed: those of the memories in `restored`,
+ * and to nothing that of a merge's result which stays in conflict, for its sources have theirs back.
+ */
 export function restoreCredits(
   reversed: readonly CreditedOperation[],
   restored: ReadonlySet<number>,
@@ -55,12 +58,14 @@ export function restoreCredits(
   for (const operation of [...reversed].sort((a, b) => a.sequence - b.sequence)) {
     for (const [key, [before, after]] of Object.entries(operation.credits)) {
       const number = Number(key);
-      if (!restored.has(number)) continue;
       if (!first.has(number)) first.set(number, before);
       last.set(number, after);
     }
   }
+  const credits = new Map(
+    [...first].filter(([number, before]) => restored.has(number) || before === 0),
+  );
   let moved = 0;
-  for (const [number, credit] of first) moved += credit - (last.get(number) ?? credit);
-  return { credits: first, moved };
+  for (const [number, credit] of credits) moved += credit - (last.get(number) ?? credit);
+  return { credits, moved };
 }

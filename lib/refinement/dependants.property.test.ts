@@ -4,8 +4,9 @@ import { applyChanges } from "@/lib/ledger/change";
 import { withDependants, type DependableStep } from "@/lib/ledger/dependants";
 import { invert, startImages } from "@/lib/ledger/inverse";
 import { hashLedger } from "@/lib/ledger/ledger-hash";
-import { imageOf, type Memory } from "@/lib/ledger/memory";
+import { imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { restoreCredits } from "@/lib/refinement/credit";
 import type { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { runPlan, sha256 } from "@/lib/refinement/testing/run-plan";
 import { sessionPlan } from "@/lib/refinement/testing/session-plan";
@@ -33,6 +34,15 @@ describe("reverting any operations of any session", { timeout: 60_000 }, () => {
           expect(start ?? imageOf(memory!)).toEqual(imageOf(memory!));
         }
 
+        const credits = restoreCredits(creditedSteps(session, taken), new Set(between.keys()));
+        const creditOf = (number: number) =>
+          credits.credits.get(number) ?? session.creditOf(number);
+        const recount = [...between.keys()].reduce((sum, number) => sum + creditOf(number), 0);
+        expect(session.creditTokens + credits.moved).toBe(recount);
+        expect(
+          [...between.values()].filter((one) => creditOf(one.number) > massTokensOf(one)),
+        ).toEqual([]);
+
         const second = invert(left, between, 2);
         expect(second.conflicts).toEqual([]);
         const end = applyChanges(between, second.changes);
@@ -46,6 +56,14 @@ describe("reverting any operations of any session", { timeout: 60_000 }, () => {
 function dependableSteps({ entries }: ReferenceSession): DependableStep[] {
   return entries.flatMap((entry) =>
     entry.kind === "operation-applied" ? [{ sequence: entry.sequence, ...entry.data }] : [],
+  );
+}
+
+function creditedSteps({ entries }: ReferenceSession, sequences: ReadonlySet<number>) {
+  return entries.flatMap((entry) =>
+    entry.kind === "operation-applied" && sequences.has(entry.sequence)
+      ? [{ sequence: entry.sequence, credits: entry.data.credits }]
+      : [],
   );
 }
 
