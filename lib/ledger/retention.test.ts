@@ -23,6 +23,7 @@ describe("the breaker's comparison", () => {
       [3, 0.7, 3],
       [100, 1, 100],
       [3, 0.000001, 1],
+      [9_007_199_254_740_983, 0.7, 6_305_039_478_318_689],
     ];
     for (const [start, threshold, least] of cases) {
       expect([start, isBelowThreshold(least, start, threshold)]).toEqual([start, false]);
