@@ -17,7 +17,7 @@ export function describeFault(error: unknown): LogFields {
   const chain = causesOf(error);
   const database = chain.find((link) => "severity" in link || "query" in link);
   const code = chain.flatMap((link) => ("code" in link ? [String(link.code)] : [])).at(-1);
-  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
+  const stack = error.stack?.split("\n").filter((line) => line.startsWith("    at ")) ?? [];
   return {
     fault: error.name,
     ...(code && { code }),

@@ -97,7 +97,14 @@ async function runInitdb(
   });
   const outputs = [child.stderr, child.stdout].map((stream) => (stream ? text(stream) : ""));
   const [code, errors] = await Promise.all([ended, ...outputs]);
-  if (code !== 0) throw new Error(`Postgres could not make its cluster: ${errors?.trim()}`);
+  if (code !== 0) throw new Error(explain(errors?.trim() ?? ""));
+}
+
+function explain(errors: string): string {
+  if (/could not look up effective user/.test(errors)) {
+    return `Postgres wants the user that it runs as to have a name, and ${process.getuid?.()} has none in /etc/passwd: run as another user, or set DATABASE_URL.`;
+  }
+  return `Postgres could not make its cluster: ${errors}`;
 }
 
 /** Nothing of the caller's environment may change what the server does (PGDATA, PGPORT, LC_ALL …). */
