@@ -19,7 +19,7 @@ export class WelcomePage {
     await this.#page.goto(link);
     await this.#page.getByLabel("Name of the account").fill(firstAdmin.accountName);
     await this.#page.getByLabel("Your name").fill(firstAdmin.name);
-    await this.#page.getByLabel("Your e-mail address").fill(firstAdmin.email);
+    await this.#page.getByLabel("E-mail").fill(firstAdmin.email);
     await this.#page.getByLabel("Password").fill(firstAdmin.password);
     await this.#page.getByRole("button", { name: "Make the account" }).click();
     await this.#page.waitForURL((url) => url.pathname !== "/welcome");
