@@ -22,7 +22,7 @@ export function describeFault(error: unknown): LogFields {
     fault: error.name,
     ...(code && { code }),
     ...(!database && { message: chain.map((link) => link.message).join(": ") }),
-    at: frames
+    stack: stack
       .slice(0, 4)
       .map((frame) => frame.trim().slice(3))
       .join(" < "),
