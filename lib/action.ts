@@ -16,6 +16,8 @@ type ActionResult<T = object> =
       readonly code: string;
       readonly message: string;
       readonly fieldErrors?: FieldErrors;
+      /** What the asker needs to go on, such as the conflicts to be answered. */
+      readonly extra?: Readonly<Record<string, unknown>>;
     };
 
 /** An action as a form calls it. `previous` is what it answered last; it is not read. */
@@ -53,8 +55,8 @@ async function answerForm<T extends object>(run: () => Promise<T>): Promise<Acti
   } catch (error) {
     unstable_rethrow(error);
     if (error instanceof Refusal) {
-      const { code, message, fields } = error;
-      if (!fields) return { ok: false, code, message };
+      const { code, message, fields, extra } = error;
+      if (!fields) return { ok: false, code, message, ...(extra && { extra }) };
       // Beside a form, the names that a program reads would only be in the way.
       const sentences = new Set(Object.values(fields));
       return { ok: false, code, message: [...sentences].join(" ") || message, fieldErrors: fields };

@@ -8,6 +8,8 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 
+const shownFields = ["name", "systemPrompt"] as const;
+
 /** A new agent: its name, and who it is in its own words. */
 export function CreateAgentForm({ action }: { action: FormAction }) {
   const { result, isPending, form } = useFormAction(action);
@@ -24,7 +26,7 @@ export function CreateAgentForm({ action }: { action: FormAction }) {
       >
         <TextArea name="systemPrompt" isQuoted rows={5} />
       </Field>
-      <FormFault result={result} />
+      <FormFault result={result} fields={shownFields} />
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Creating" : "Create the agent"}

@@ -1,19 +1,24 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
+import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sessionModes, type SessionMode } from "@/lib/ledger/session";
 
+type StartAnswer =
+  | { readonly ok: true; readonly sessionId: string }
+  | Extract<ActionResult, { ok: false }>;
+
 interface StartSessionProps {
   readonly agentId: string;
   readonly agentName: string;
-  /** Fields: agentId, mode. On success it leads to the session. */
-  readonly action: FormAction;
+  /** Fields: agentId, mode. The page goes on to the session that it names. */
+  readonly action: (previous: unknown, form: FormData) => Promise<StartAnswer>;
 }
 
 const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
@@ -31,6 +36,11 @@ const modes: Readonly<Record<SessionMode, { readonly name: string; readonly word
 export function StartSession({ agentId, agentName, action }: StartSessionProps) {
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action);
+  const router = useRouter();
+  const started = result?.ok === true ? result.sessionId : null;
+  useEffect(() => {
+    if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
+  }, [started, router]);
   const trigger = (
     <Button tone="ink">
       <Icon name="play" />
@@ -61,8 +71,8 @@ export function StartSession({ agentId, agentName, action }: StartSessionProps) 
         </fieldset>
         <FormFault result={result} />
         <div className="form-do">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            {isPending ? "Starting" : "Start the session"}
+          <Button type="submit" tone="ink" isPending={isPending || started !== null}>
+            {isPending || started !== null ? "Starting" : "Start the session"}
           </Button>
         </div>
       </form>

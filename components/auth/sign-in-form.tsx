@@ -13,18 +13,20 @@ interface SignInFormProps {
   readonly action: FormAction;
 }
 
+const shownFields = ["email", "password"] as const;
+
 export function SignInForm({ next, action }: SignInFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="E-mail" fault={faultOf(result, "email")}>
+      <Field name="email" label="E-mail address" fault={faultOf(result, "email")}>
         <TextInput type="email" autoComplete="username" required />
       </Field>
       <Field name="password" label="Password" fault={faultOf(result, "password")}>
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
-      <FormFault result={result} />
+      <FormFault result={result} fields={shownFields} />
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Signing in" : "Sign in"}

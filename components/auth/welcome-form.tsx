@@ -13,6 +13,8 @@ interface WelcomeFormProps {
   readonly action: FormAction;
 }
 
+const shownFields = ["accountName", "name", "email", "password"] as const;
+
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
   const { result, isPending, form } = useFormAction(action);
@@ -30,18 +32,18 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
       <Field name="name" label="Your name" fault={faultOf(result, "name")}>
         <TextInput autoComplete="name" maxLength={100} required />
       </Field>
-      <Field name="email" label="E-mail" fault={faultOf(result, "email")}>
+      <Field name="email" label="Your e-mail address" fault={faultOf(result, "email")}>
         <TextInput type="email" autoComplete="username" required />
       </Field>
       <Field
         name="password"
         label="Password"
-        help="A long sentence is better than a short riddle."
+        help="At least 12 characters. A long sentence is better than a short riddle."
         fault={faultOf(result, "password")}
       >
-        <TextInput type="password" autoComplete="new-password" required />
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
-      <FormFault result={result} />
+      <FormFault result={result} fields={shownFields} />
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Creating the account" : "Create the account"}

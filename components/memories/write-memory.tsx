@@ -17,6 +17,8 @@ interface WriteMemoryProps {
   readonly action: FormAction;
 }
 
+const shownFields = ["content", "category"] as const;
+
 /** A memory written by hand, in the serif that it will be read in. */
 export function WriteMemory({ agentId, action }: WriteMemoryProps) {
   const [open, setOpen] = useState(false);
@@ -42,7 +44,7 @@ export function WriteMemory({ agentId, action }: WriteMemoryProps) {
         >
           <TextInput maxLength={64} />
         </Field>
-        <FormFault result={result} />
+        <FormFault result={result} fields={shownFields} />
         <div className="form-do">
           <Button type="submit" tone="ink" isPending={isPending}>
             {isPending ? "Writing" : "Write it down"}

@@ -1,8 +1,10 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
+import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
 import { LedgerPane } from "@/components/sessions/ledger-pane";
 import { LogPane } from "@/components/sessions/log-pane";
+import { OpenConflicts } from "@/components/sessions/open-conflicts";
 import { OperationsList } from "@/components/sessions/operations-list";
 import { RetentionRail } from "@/components/sessions/retention-rail";
 import { ReviewBar } from "@/components/sessions/review-bar";
@@ -124,7 +126,14 @@ export function SessionPage(props: SessionPageProps) {
           reverting={review.reverting}
           above={
             view.rollback === null ? undefined : (
-              <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
+              <>
+                <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
+                <OpenConflicts
+                  conflicts={rights.decide && moment.isLatest ? moment.openConflicts : []}
+                  isPending={decisions.isPending}
+                  onConfirm={decisions.answerOpen}
+                />
+              </>
             )
           }
         />
@@ -164,6 +173,12 @@ export function SessionPage(props: SessionPageProps) {
           onMove={moment.moveTo}
         />
       )}
+      <ConflictsDialog
+        conflicts={decisions.conflicts}
+        isPending={decisions.isPending}
+        onClose={decisions.dropConflicts}
+        onConfirm={decisions.answer}
+      />
       <output className="sr-only">{moment.announcement}</output>
     </main>
   );

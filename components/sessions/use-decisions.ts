@@ -1,7 +1,10 @@
 "use client";
 
 import { useState, useTransition, type RefObject } from "react";
+import type { Keep, OpenConflict } from "@/components/sessions/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decision-dialog";
+import { decisionForm, type Decision } from "@/components/sessions/decision-form";
+import { readConflicts } from "@/components/sessions/read-conflicts";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 
 export interface SessionActions {
@@ -18,6 +21,12 @@ export interface Decisions {
   readonly approve: () => void;
   readonly rollBackDialog: DialogHandle;
   readonly revertDialog: DialogHandle;
+  /** What the last decision met and what must be answered before it can be taken (R2). */
+  readonly conflicts: readonly OpenConflict[];
+  readonly answer: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly dropConflicts: () => void;
+  /** Answers to conflicts that an automatic rollback left open. */
+  readonly answerOpen: (answers: ReadonlyMap<number, Keep>) => void;
 }
 
 interface DecisionInput {
@@ -31,46 +40,43 @@ interface DecisionInput {
   readonly onAnswer: (result: ActionResult) => void;
 }
 
-/** The three decisions on a session, one at a time, never optimistic. */
+/** The decisions on a session, one at a time, never optimistic. */
 export function useDecisions(input: DecisionInput): Decisions {
   const [isPending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asking, setAsking] = useState<"roll-back" | "revert" | null>(null);
+  const [met, setMet] = useState<{ decision: Decision; conflicts: readonly OpenConflict[] }>();
+  const { actions, sessionId, seenSequence, operations } = input;
 
-  const decide = (action: FormAction, operations: ReadonlySet<number> | null) => {
+  const decide = (decision: Decision, answers?: ReadonlyMap<number, Keep>) => {
     if (isPending) return;
-    const form = decisionForm(input, operations);
+    const note = input.note.current?.value ?? "";
+    const form = decisionForm({ sessionId, seenSequence, note, decision, answers });
     startTransition(async () => {
-      const result = await action(null, form);
+      const result = await actions[decision.kind](null, form);
+      const conflicts = readConflicts(result);
       setAsking(null);
-      setRefusal(result.ok ? null : result.message);
+      setMet(conflicts.length === 0 ? undefined : { decision, conflicts });
+      setRefusal(result.ok || conflicts.length > 0 ? null : result.message);
       input.onAnswer(result);
     });
   };
-  const dialog = (which: "roll-back" | "revert", onConfirm: () => void): DialogHandle => ({
+  const dialog = (which: "roll-back" | "revert", decision: Decision): DialogHandle => ({
     open: asking === which,
     onOpenChange: (open) => setAsking(open ? which : null),
-    onConfirm,
+    onConfirm: () => decide(decision),
   });
-  const { approve, rollBack, revert } = input.actions;
   return {
     isPending,
     refusal,
-    approve: () => decide(approve, null),
-    rollBackDialog: dialog("roll-back", () => decide(rollBack, null)),
-    revertDialog: dialog("revert", () => decide(revert, input.operations)),
+    approve: () => decide({ kind: "approve" }),
+    rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
+    revertDialog: dialog("revert", { kind: "revert", operations }),
+    conflicts: met?.conflicts ?? [],
+    answer: (answers) => {
+      if (met !== undefined) decide(met.decision, answers);
+    },
+    dropConflicts: () => setMet(undefined),
+    answerOpen: (answers) => decide({ kind: "rollBack" }, answers),
   };
-}
-
-function decisionForm(
-  { sessionId, seenSequence, note }: DecisionInput,
-  operations: ReadonlySet<number> | null,
-): FormData {
-  const form = new FormData();
-  form.set("sessionId", sessionId);
-  form.set("seenSequence", String(seenSequence));
-  const text = note.current?.value.trim() ?? "";
-  if (text !== "") form.set("note", text);
-  for (const sequence of operations ?? []) form.append("operations[]", String(sequence));
-  return form;
 }

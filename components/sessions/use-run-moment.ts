@@ -54,6 +54,7 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
     room: roomOf(view),
     ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
     reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
+    openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
     reversed: useMemo(() => reversedSequences(operations), [operations]),
     slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
     consentSequence:

@@ -6,11 +6,26 @@ export type ActionResult =
       readonly code: string;
       readonly message: string;
       readonly fieldErrors?: FieldErrors | undefined;
+      /** What the asker needs to go on. */
+      readonly extra?: Readonly<Record<string, unknown>> | undefined;
     };
 
 export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type FormAction = (previous: ActionResult | null, form: FormData) => Promise<ActionResult>;
+
+/** What the form itself has to say of a refusal: all but what stands at the fields it shows. */
+export function faultOfForm(
+  result: ActionResult | null,
+  shown: readonly string[] = [],
+): string | null {
+  if (result === null || result.ok) return null;
+  const names = Object.keys(result.fieldErrors ?? {});
+  if (names.length === 0) return result.message;
+  const rest = names.filter((name) => !shown.includes(name));
+  const sentences = rest.map((name) => faultOf(result, name) ?? "");
+  return rest.length === 0 ? null : [...new Set(sentences)].join(" ");
+}
 
 /** The first thing wrong with a field, if anything is. */
 export function faultOf(result: ActionResult | null, name: string): string | undefined {

@@ -1,13 +1,20 @@
 import { Icon } from "@/components/ui/icon";
-import type { ActionResult } from "@/components/ui/form-action";
+import { faultOfForm, type ActionResult } from "@/components/ui/form-action";
+
+interface FormFaultProps {
+  readonly result: ActionResult | { readonly ok: true } | null;
+  /** Fields that say themselves what is wrong with them. */
+  readonly fields?: readonly string[];
+}
 
 /** Why an action was refused, said where the form is. */
-export function FormFault({ result }: { result: ActionResult | null }) {
-  if (result === null || result.ok) return null;
+export function FormFault({ result, fields }: FormFaultProps) {
+  const fault = faultOfForm(result, fields);
+  if (fault === null) return null;
   return (
     <p className="fault" role="alert">
       <Icon name="flag" />
-      {result.message}
+      {fault}
     </p>
   );
 }
