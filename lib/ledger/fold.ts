@@ -11,18 +11,9 @@ import type {
   Warning,
 } from "@/lib/ledger/entry";
 import type { Change } from "@/lib/ledger/change";
-import type { MemoryImage } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import { touchMemories, type TouchedMemory } from "@/lib/ledger/touched-memory";
 import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
-
-/** A memory as a session found it and as it stands now, with the operations that touched it. */
-export interface TouchedMemory {
-  readonly number: number;
-  readonly createdAt: number;
-  readonly start: MemoryImage | null;
-  readonly now: MemoryImage;
-  readonly sequences: readonly number[];
-}
 
 export interface OperationView {
   readonly sequence: number;
@@ -208,7 +199,7 @@ function readOperation(
     protectsApplied: data.protectsApplied,
     stats: addOperation(view.stats, operation),
     operations: [...view.operations, operationView],
-    touched: touch(view.touched, changes, entry.sequence),
+    touched: touchMemories(view.touched, changes, entry.sequence),
     marks: [...view.marks, ...marks],
   };
 }
@@ -224,7 +215,7 @@ function readCompletion(
     gauge: data.gauge,
     stats: data.stats,
     warnings: data.warnings,
-    touched: touch(view.touched, data.changes, entry.sequence),
+    touched: touchMemories(view.touched, data.changes, entry.sequence),
     endedAt: data.state === "awaiting-review" ? null : entry.at,
   };
 }
@@ -243,7 +234,7 @@ function readRollback(
     conflicts: data.conflicts,
     gauge: data.gauge,
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
-    touched: touch(view.touched, data.changes, entry.sequence),
+    touched: touchMemories(view.touched, data.changes, entry.sequence),
     endedAt: entry.at,
     ...(isDecision ? { decidedBy: entry.actor, decidedAt: entry.at, note: data.note } : {}),
   };
@@ -264,7 +255,7 @@ function readRevert(
     operationsReverted: data.operationsReverted,
     operations,
     marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
-    touched: touch(view.touched, data.changes, entry.sequence),
+    touched: touchMemories(view.touched, data.changes, entry.sequence),
   };
 }
 
@@ -275,7 +266,7 @@ function readChangeElsewhere(
   const { changes, conflict, massTokens } = entry.data;
   return {
     gauge: weighAgain(view, massTokens),
-    touched: touch(view.touched, changes, entry.sequence),
+    touched: touchMemories(view.touched, changes, entry.sequence),
     conflicts: view.conflicts.map((open) =>
       open.number === conflict?.number ? { ...open, keep: conflict.keep } : open,
     ),
@@ -305,24 +296,4 @@ export function addOperation(stats: Stats, operation: Operation): Stats {
     case "complete":
       return stats;
   }
-}
-
-function touch(
-  touched: ReadonlyMap<number, TouchedMemory>,
-  changes: readonly Change[],
-  sequence: number,
-): ReadonlyMap<number, TouchedMemory> {
-  if (changes.length === 0) return touched;
-  const next = new Map(touched);
-  for (const { number, createdAt, before, after } of changes) {
-    const known = next.get(number);
-    next.set(number, {
-      number,
-      createdAt,
-      start: known === undefined ? before : known.start,
-      now: after,
-      sequences: [...(known?.sequences ?? []), sequence],
-    });
-  }
-  return next;
 }

@@ -1,20 +1,23 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import { checkContent } from "@/lib/ledger/content";
-import { foldText } from "@/lib/ledger/duplicates";
 import type { Gauge, Operation } from "@/lib/ledger/entry";
-import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import type { Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import type { SessionMode, SessionState } from "@/lib/ledger/session";
 import { answerApplied, answerTripped } from "@/lib/refinement/answer";
 import { moveCredits, readGauge } from "@/lib/refinement/credit";
-import { findMarks } from "@/lib/refinement/marks";
 import {
-  isMutating,
-  namedNumbers,
-  type ParsedCall,
-  type RefusalCode,
-} from "@/lib/refinement/operation";
-import { maxSources } from "@/lib/refinement/settings";
+  checkCaps,
+  checkCategories,
+  checkConstitutional,
+  checkDuplicates,
+  checkIds,
+  isPureMerge,
+  refuse,
+  type MutatingOperation,
+} from "@/lib/refinement/gate-checks";
+import { findMarks } from "@/lib/refinement/marks";
+import { namedNumbers, type ParsedCall, type RefusalCode } from "@/lib/refinement/operation";
 
 /** The session as the gate sees it, read under its row lock. */
 export interface GateSession {
@@ -71,9 +74,10 @@ export type Decision =
   | ({ readonly kind: "applied" } & Outcome)
   | ({ readonly kind: "tripped" } & Outcome);
 
-type Refused = Extract<Decision, { kind: "refused" }>;
+/** What the model reads instead of an answer. */
+export type Refused = Extract<Decision, { kind: "refused" }>;
 
-export const terminated = "session terminated";
+const terminated = "session terminated";
 
 /** Decides one call, in the order of G1 to G12. Pure: the caller holds the locks and writes. */
 export function decide(call: ParsedCall, facts: GateFacts): Decision {
@@ -90,51 +94,6 @@ export function decide(call: ParsedCall, facts: GateFacts): Decision {
     checkIds(operation, facts) ??
     (operation.name === "protect" ? protect(operation, facts) : mutate(operation, facts))
   );
-}
-
-function refuse(code: RefusalCode, message: string): Refused {
-  return { kind: "refused", code, message };
-}
-
-/** G3 */
-function checkCaps(operation: Operation, session: GateSession): Refused | null {
-  if (isMutating(operation) && session.operationsApplied >= session.cap) {
-    return refuse(
-      "cap-reached",
-      `Hard cap reached: ${session.cap} of ${session.cap} operations are used. Call complete.`,
-    );
-  }
-  if (operation.name === "protect" && session.protectsApplied >= session.protectCap) {
-    return refuse(
-      "cap-reached",
-      `Hard cap reached: ${session.protectCap} memories were protected in this session.`,
-    );
-  }
-  return null;
-}
-
-/** G4 */
-function checkIds(operation: Operation, facts: GateFacts): Refused | null {
-  const numbers = namedNumbers(operation);
-  for (const [index, number] of numbers.entries()) {
-    const memory = facts.memories.get(number);
-    if (numbers.indexOf(number) !== index) {
-      return refuse("unknown-memory", `#${number} is listed twice; nothing was changed.`);
-    }
-    if (memory === undefined || !isInLedger(memory)) {
-      return refuse(
-        "unknown-memory",
-        `There is no memory #${number} in the ledger; nothing was changed.`,
-      );
-    }
-  }
-  if (operation.name === "consolidate" && (numbers.length < 2 || numbers.length > maxSources)) {
-    return refuse(
-      "bad-parameters",
-      `consolidate takes 2 to ${maxSources} memories, ${numbers.length} are named.`,
-    );
-  }
-  return null;
 }
 
 function protect(operation: Operation & { name: "protect" }, facts: GateFacts): Decision {
@@ -172,87 +131,6 @@ function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
     ...outcome,
     answer: answerTripped(outcome.gauge, startMassTokens, threshold),
   };
-}
-
-type MutatingOperation = Extract<Operation, { name: "consolidate" | "update" | "delete" }>;
-
-/** G5 */
-function checkConstitutional(sources: readonly GateMemory[]): Refused | null {
-  const held = sources.filter((memory) => memory.constitutional);
-  if (held.length === 0) return null;
-  return refuse(
-    "constitutional",
-    `${names(held)} ${be(held)} constitutional: no session may change that.`,
-  );
-}
-
-/** G6, and the half of G7 that needs no duplicates. */
-function checkCategories(
-  operation: MutatingOperation,
-  sources: readonly GateMemory[],
-  session: GateSession,
-): Refused | null {
-  const immutable = sources.filter((memory) =>
-    isListed(memory.category, session.immutableCategories),
-  );
-  if (immutable.length > 0) {
-    return refuse(
-      "immutable-category",
-      `${names(immutable)} ${be(immutable)} of an immutable category.`,
-    );
-  }
-  if (new Set(sources.map((memory) => memory.category)).size > 1) {
-    return refuse(
-      "mixed-categories",
-      `${names(sources)} are of different categories and are not consolidated.`,
-    );
-  }
-  const relational = sources.filter((memory) =>
-    isListed(memory.category, session.relationalCategories),
-  );
-  if (operation.name === "update" && relational.length > 0) {
-    return refuse(
-      "relational",
-      `${names(relational)} is relational: its words are not to be touched.`,
-    );
-  }
-  return null;
-}
-
-/** G7 and S6: what may be lost only beside an exact duplicate (G8). */
-function checkDuplicates(
-  operation: MutatingOperation,
-  sources: readonly GateMemory[],
-  session: GateSession,
-): Refused | null {
-  if (operation.name === "update" || isPure(operation, sources)) return null;
-  const single = sources.filter((memory) => memory.twin === null);
-  const relational = single.filter((memory) =>
-    isListed(memory.category, session.relationalCategories),
-  );
-  if (relational.length > 0) {
-    return refuse(
-      "relational",
-      `${names(relational)} ${be(relational)} relational and without an exact duplicate that this call does not name.`,
-    );
-  }
-  if (session.mode === "dedup-only" && single.length > 0) {
-    return refuse(
-      "no-duplicate",
-      `${names(single)} has no exact duplicate; this session removes nothing else.`,
-    );
-  }
-  return null;
-}
-
-/** A merge of exact duplicates of one another into the words of one of them (G8). */
-function isPure(operation: MutatingOperation, sources: readonly GateMemory[]): boolean {
-  if (operation.name !== "consolidate") return false;
-  const content = operation.content.trim();
-  return (
-    new Set(sources.map((memory) => foldText(memory.content))).size === 1 &&
-    sources.some((memory) => memory.content === content)
-  );
 }
 
 /** G9, and the changes that G10 is to write. */
@@ -306,13 +184,13 @@ function foresee(operation: Operation, changes: readonly Change[], facts: GateFa
   const twins = Object.fromEntries(
     losing.flatMap(({ number, twin }) => (twin === null ? [] : [[String(number), twin]])),
   );
-  const isPureMerge = operation.name === "consolidate" && isPure(operation, sources);
+  const isPure = isPureMerge(operation, sources);
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
     operation,
     changes,
     twins,
-    marks: findMarks(operation, changes, twins, isPureMerge),
+    marks: findMarks(operation, changes, twins, isPure),
     credits: Object.fromEntries(
       [...credits].map(([number, after]) => [
         String(number),
@@ -334,20 +212,6 @@ function stripFacts({ credit: _credit, twin: _twin, ...memory }: GateMemory): Me
   return memory;
 }
 
-/** Categories are labels that people write: `Voice` is as immutable as `voice`. */
-function isListed(category: string | null, categories: readonly string[]): boolean {
-  const folded = category?.trim().toLowerCase();
-  return categories.some((one) => one.trim().toLowerCase() === folded);
-}
-
 function sum(credits: ReadonlyMap<number, number>): number {
   return [...credits.values()].reduce((total, credit) => total + credit, 0);
-}
-
-function names(memories: readonly Memory[]): string {
-  return memories.map((memory) => `#${memory.number}`).join(", ");
-}
-
-function be(memories: readonly Memory[]): string {
-  return memories.length === 1 ? "is" : "are";
 }
