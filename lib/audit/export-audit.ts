@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { listChainHeads, listChainRows } from "@/db/queries/audit-records";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { keepHeads } from "@/lib/audit/keep-heads";
+import { recordLine } from "@/lib/audit/record-line";
+import { signHead, type SignedHead } from "@/lib/audit/signed-head";
+import { openSigner } from "@/lib/audit/signing-key";
+import { requirePermission, type Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { canonicalJson } from "@/lib/ledger/canonical-json";
+import type { LineFile } from "@/lib/memories/export-memories";
+
+export const exportAuditSchema = z.strictObject({ agentId: agentIdSchema.optional() });
+
+const rowsAtOnce = 1_000;
+
+/**
+ * One chain as JSONL: the agent's, or the account's own. It ends with its head, signed by the
+ * installation, which is also kept in the data directory (U3). Memory texts are not in it.
+ */
+export async function exportAudit(
+  ctx: Context,
+  { agentId }: z.infer<typeof exportAuditSchema>,
+): Promise<LineFile> {
+  if (agentId === undefined) requirePermission(ctx, "audit.read");
+  else await requireAgent(ctx, agentId, "audit.read");
+  const [head] = await listChainHeads(ctx.db, agentId ?? ctx.acting.accountId);
+  if (head === undefined) throw Refusal.notFound();
+  const { secret, dataDir } = runningEnvironment();
+  const signed = signHead(head, openSigner(secret), ctx.now());
+  await keepHeads(dataDir, [signed]);
+  const name = agentId === undefined ? "account" : `agent-${head.chain.replace(/[^\w-]/g, "")}`;
+  return { fileName: `audit-${name}-${head.count}.jsonl`, lines: writeChain(ctx.db, signed) };
+}
+
+/** A chain only grows: what is added while it is read stands after the head and is left out. */
+async function* writeChain(db: Database, head: SignedHead): AsyncGenerator<string> {
+  const { chain, count } = head;
+  for (let after = 0; after < count;) {
+    const rows = await listChainRows(db, { chain, after, upTo: count, limit: rowsAtOnce });
+    const last = rows.at(-1);
+    // A chain with a hole is sent as it is: whoever verifies it shall see the hole.
+    if (last === undefined) break;
+    yield rows.map(recordLine).join("");
+    after = last.position;
+  }
+  yield `${canonicalJson(head)}\n`;
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { listAuditRows, type AuditRow } from "@/db/queries/audit-records";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { findTextFault } from "@/lib/ledger/content";
+import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
+
+const filterSchema = z
+  .string()
+  .max(200, "At most 200 characters.")
+  .refine((text) => findTextFault(text) === null, "This holds a character that no record has.")
+  .optional();
+
+export const listAuditSchema = z.strictObject({
+  agentId: filterSchema,
+  actorId: filterSchema,
+  kind: filterSchema,
+  sessionId: filterSchema,
+  ...pageFields,
+});
+
+const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
+
+/** What happened in the account, newest first; of one agent, actor, kind or session if named. */
+export async function listAudit(
+  ctx: Context,
+  input: z.infer<typeof listAuditSchema>,
+): Promise<Page<AuditRow>> {
+  const { agentId, actorId, kind, sessionId, cursor, limit } = input;
+  if (agentId === undefined) requirePermission(ctx, "audit.read");
+  else await requireAgent(ctx, agentId, "audit.read");
+  const rows = await listAuditRows(ctx.db, {
+    accountId: ctx.acting.accountId,
+    agentId: agentId ?? null,
+    actorId: actorId ?? null,
+    kind: kind ?? null,
+    sessionId: sessionId ?? null,
+    before: readCursor(cursor, keySchema),
+    limit: limit + 1,
+  });
+  return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);
+}

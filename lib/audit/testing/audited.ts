@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sha256 } from "@/db/sha256";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { createTestDatabase } from "@/db/testing/test-database";
+import { newAgentSchema } from "@/lib/agents/agent-schema";
+import { createAgent } from "@/lib/agents/create-agent";
+import { exportAudit } from "@/lib/audit/export-audit";
+import { recordLineSchema } from "@/lib/audit/record-line";
+import { signHead } from "@/lib/audit/signed-head";
+import { openSigner } from "@/lib/audit/signing-key";
+import { createContext, type Context } from "@/lib/context";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { chainHash } from "@/lib/ledger/audit-chain";
+import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { addMemories } from "@/lib/memories/add-memories";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+
+export const secret = "the secret of this installation, long enough";
+export const noon = new Date("2026-03-02T12:00:00.000Z");
+
+/** A database and a data directory of a test's own. */
+export async function openAudited() {
+  const dataDir = mkdtempSync(join(tmpdir(), "keepsake-audit-"));
+  const database = await createTestDatabase();
+  const variables = { KEEPSAKE_SECRET: secret, KEEPSAKE_DATA_DIR: dataDir };
+  provideEnvironment(parseEnvironment(variables), database.url);
+  return {
+    db: database.db,
+    dataDir,
+    /** An admin of a new account. */
+    async givenContext(): Promise<Context> {
+      const account = await insertAccount(database.db);
+      return createContext(database.db, actAs(account.id), () => noon);
+    },
+    async close(): Promise<void> {
+      rmSync(dataDir, { recursive: true });
+      await database.drop();
+    },
+  };
+}
+
+/** An agent with a history of six records. */
+export async function givenHistory(ctx: Context): Promise<string> {
+  const { agent } = await createAgent(ctx, newAgentSchema.parse({ name: "Nova" }));
+  const agentId = agent.id;
+  const items = ["Tea “and” milk \u2028 \u001b 😀", "A second."].map((content) =>
+    newMemorySchema.parse({ content }),
+  );
+  await addMemories(ctx, { agentId, items });
+  await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+  await editMemory(ctx, { agentId, number: 1, edit: { content: "Tea." } });
+  await discardMemory(ctx, { agentId, number: 1 });
+  return agentId;
+}
+
+/** An exported chain by its lines, the head last. */
+export async function exportLines(ctx: Context, agentId?: string): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of (await exportAudit(ctx, { agentId })).lines) parts.push(part);
+  return parts.join("").trimEnd().split("\n");
+}
+
+/** The chain as somebody would forge it from row `from` on, who knows how hashes are made. */
+export function rewrite(lines: readonly string[], from: number, by: string = secret): string[] {
+  let hash = "";
+  let chain = "";
+  const rows = lines.slice(0, -1).map((line, index) => {
+    const record = recordLineSchema.parse(JSON.parse(line));
+    const data = index + 1 >= from ? { ...record.data, forged: true } : record.data;
+    hash = chainHash(hash, { ...record, data }, sha256);
+    chain = record.chain;
+    return canonicalJson({ ...record, data, hash });
+  });
+  const head = signHead({ chain, count: rows.length, hash }, openSigner(by), noon);
+  return [...rows, canonicalJson(head)];
+}

@@ -1,0 +1,160 @@
+import { sha256 } from "@/db/sha256";
+import { recordLineSchema } from "@/lib/audit/record-line";
+import { isSignatureGood, signedHeadSchema, type SignedHead } from "@/lib/audit/signed-head";
+import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
+import { canonicalJson } from "@/lib/ledger/canonical-json";
+
+/** What somebody kept of a chain elsewhere: signed heads of it, or the bare hash of one row. */
+export type Elsewhere =
+  | { readonly kind: "heads"; readonly heads: readonly SignedHead[] }
+  | { readonly kind: "hash"; readonly hash: string };
+
+export type Verdict =
+  | {
+      readonly ok: true;
+      readonly head: SignedHead;
+      /** The last row that something kept elsewhere vouches for; null where nothing does. */
+      readonly vouchedTo: number | null;
+    }
+  | { readonly ok: false; readonly line: number; readonly reason: string };
+
+/**
+ * Verifies an exported chain (U3, I10): every hash anew, positions from 1 without a gap, the
+ * spelling of each line, the signed head at the end, and what was kept elsewhere. Names the first
+ * line that is wrong.
+ */
+export async function verifyChain(
+  lines: AsyncIterable<string> | Iterable<string>,
+  elsewhere: Elsewhere | null,
+): Promise<Verdict> {
+  const check = new ChainCheck(elsewhere);
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    const reason = check.take(text);
+    if (reason !== null) return { ok: false, line, reason };
+  }
+  const { head } = check;
+  if (head === null) {
+    return {
+      ok: false,
+      line: line + 1,
+      reason: "The signed head is missing: the end was cut off.",
+    };
+  }
+  const reason = check.findCut(head);
+  return reason === null
+    ? { ok: true, head, vouchedTo: check.vouchedTo }
+    : { ok: false, line, reason };
+}
+
+class ChainCheck {
+  head: SignedHead | null = null;
+  vouchedTo: number | null = null;
+  private count = 0;
+  private hash = emptyChainHead;
+  private chain: string | null = null;
+  private readonly elsewhere: Elsewhere | null;
+  /** Heads kept elsewhere, by chain and count. */
+  private readonly kept = new Map<string, SignedHead[]>();
+
+  constructor(elsewhere: Elsewhere | null) {
+    this.elsewhere = elsewhere;
+    if (elsewhere?.kind !== "heads") return;
+    for (const head of elsewhere.heads) {
+      const place = `${head.chain} ${head.count}`;
+      this.kept.set(place, [...(this.kept.get(place) ?? []), head]);
+    }
+  }
+
+  /** What is wrong with a line, or null. */
+  take(text: string): string | null {
+    if (this.head !== null) return "Something stands after the signed head.";
+    const value = parseLine(text);
+    if (value === undefined) return "The line is not JSON.";
+    return isHead(value) ? this.takeHead(text, value) : this.takeRecord(text, value);
+  }
+
+  /** What is missing at the end by what was kept elsewhere, or null. */
+  findCut(head: SignedHead): string | null {
+    const { elsewhere } = this;
+    if (elsewhere === null) return null;
+    if (elsewhere.kind === "hash") {
+      const isFound = this.vouchedTo !== null;
+      return isFound ? null : "No row has the hash kept elsewhere: rows were cut off or rewritten.";
+    }
+    const kept = elsewhere.heads.filter(({ chain }) => chain === head.chain);
+    const longest = Math.max(0, ...kept.map(({ count }) => count));
+    if (longest > this.count) {
+      return `A head kept elsewhere counts ${longest} rows, the file has ${this.count}: the end was cut off.`;
+    }
+    return kept.length === 0 || kept.some(({ publicKey }) => publicKey === head.publicKey)
+      ? null
+      : "The head is signed with another key than those kept elsewhere.";
+  }
+
+  private takeRecord(text: string, value: unknown): string | null {
+    const parsed = recordLineSchema.safeParse(value);
+    if (!parsed.success) return "The line is neither a record nor a head.";
+    const { hash, ...record } = parsed.data;
+    if (spell(parsed.data) !== text) return "The line is not spelt as an export spells it.";
+    const due = this.count + 1;
+    if (record.position !== due) return `Position ${record.position} stands where ${due} is due.`;
+    if (this.chain !== null && record.chain !== this.chain) return "The row is of another chain.";
+    if (chainHash(this.hash, record, sha256) !== hash) {
+      return "The hash is not that of the row after the rows before it.";
+    }
+    this.chain = record.chain;
+    this.count = due;
+    this.hash = hash;
+    return this.compareElsewhere();
+  }
+
+  private takeHead(text: string, value: unknown): string | null {
+    const parsed = signedHeadSchema.safeParse(value);
+    if (!parsed.success || spell(parsed.data) !== text) return "The head is damaged.";
+    const head = parsed.data;
+    if (!isSignatureGood(head)) return "The signature of the head is not good.";
+    if (head.count !== this.count) {
+      return `The head counts ${head.count} rows, the file has ${this.count}.`;
+    }
+    if (head.hash !== this.hash) return "The head has another hash than the last row.";
+    if (this.chain !== null && head.chain !== this.chain) return "The head is of another chain.";
+    this.head = head;
+    return null;
+  }
+
+  private compareElsewhere(): string | null {
+    const { elsewhere, chain, count, hash } = this;
+    if (elsewhere?.kind === "hash" && elsewhere.hash === hash) this.vouchedTo = count;
+    const kept = this.kept.get(`${chain} ${count}`) ?? [];
+    if (kept.some((head) => head.hash !== hash)) {
+      return "A head kept elsewhere has another hash for this row: it or rows before it were rewritten.";
+    }
+    if (kept.length > 0) this.vouchedTo = count;
+    return null;
+  }
+}
+
+/** The one spelling; null for a number that a changed line made infinite. */
+function spell(value: object): string | null {
+  try {
+    return canonicalJson(value);
+  } catch (error) {
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function isHead(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "keepsakeHead" in value;
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
