@@ -1,112 +1,22 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "@/lib/ledger/actor";
-import { changeMemory } from "@/lib/ledger/change";
 import { addOperation, appendEntry, emptySession, foldSession } from "@/lib/ledger/fold";
 import { imageOf } from "@/lib/ledger/memory";
 import { entryLog, sessionActor, type Told } from "@/lib/ledger/testing/entry-log";
-import { memoryOf } from "@/lib/ledger/testing/memory-of";
-
-const ada: Actor = { kind: "person", id: "7", name: "Ada" };
-const one = memoryOf(1, { content: "x".repeat(400) });
-const change = changeMemory(one, { content: "x".repeat(380) });
-const gauge = (tokens: number) => ({
-  massTokens: tokens,
-  creditTokens: tokens,
-  keptTokens: tokens,
-  retention: tokens / 100,
-});
-const noStats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
-
-const queued: Told = {
-  kind: "session-queued",
-  actor: ada,
-  data: { sessionKind: "refinement", mode: "dedup-only" },
-};
-const consented: Told = {
-  kind: "consent-answered",
-  data: { answer: "yes", reason: "Yes.", model: "m" },
-};
-const started: Told = {
-  kind: "session-started",
-  data: {
-    startRevision: 4,
-    startMassTokens: 100,
-    startHash: "aa",
-    coreCount: 1,
-    threshold: 0.75,
-    cap: 10,
-    model: "m",
-  },
-};
-const applied: Told = {
-  kind: "operation-applied",
-  data: {
-    step: 1,
-    index: 0,
-    operation: { name: "update", id: 1, content: change.after.content },
-    slot: 1,
-    changes: [change],
-    twins: {},
-    marks: ["looks short"],
-    credits: { "1": [100, 95] },
-    gauge: gauge(95),
-    operationsApplied: 1,
-    protectsApplied: 0,
-    answer: "Updated #1.",
-  },
-};
-const completed: Told = {
-  kind: "session-completed",
-  data: {
-    state: "awaiting-review",
-    summary: "done",
-    summaryMismatch: false,
-    unfinished: false,
-    reason: null,
-    stats: { ...noStats, updated: 1 },
-    warnings: [{ code: "marks", message: "looks short" }],
-    erosion30d: 0.95,
-    changes: [],
-    journal: null,
-    gauge: gauge(95),
-    endHash: "bb",
-    answer: "done",
-    step: 2,
-    index: 0,
-  },
-};
-const certificate = {
-  startHash: "aa",
-  endHash: "aa",
-  equal: true,
-  restored: [1],
-  discarded: [],
-  otherRevisions: [],
-  purged: [],
-  checkedAt: "",
-};
-const conflict = {
-  number: 1,
-  createdAt: one.createdAt,
-  start: imageOf(one),
-  current: change.after,
-  keep: null,
-};
-const rolledBack: Told = {
-  kind: "session-rolled-back",
-  actor: ada,
-  data: {
-    cause: "reviewer",
-    message: "rolled back",
-    note: "too short",
-    reversed: [],
-    changes: [{ ...change, before: change.after, after: imageOf(one) }],
-    conflicts: [conflict],
-    journal: null,
-    gauge: gauge(100),
-    certificate,
-  },
-};
+import {
+  ada,
+  one,
+  change,
+  gauge,
+  noStats,
+  queued,
+  consented,
+  started,
+  applied,
+  completed,
+  certificate,
+  conflict,
+  rolledBack,
+} from "@/lib/ledger/testing/told-session";
 
 const fold = (...told: Told[]) => foldSession(entryLog(...told));
 
