@@ -8,9 +8,9 @@ const marked = (runs: readonly DiffRun[]) =>
 
 describe("strikeLostWords", () => {
   it("strikes what the result no longer says, not small words or endings", () => {
-    const result = "The Frankfurt replica lags by forty seconds at month end.";
+    const result = "The Frankfurt replica stalls for forty seconds at month end.";
     expect(
-      marked(strikeLostWords("Sasha found on 9 July that the replica may lag.", result)),
+      marked(strikeLostWords("Sasha found on 9 July that the replica may stall.", result)),
     ).toEqual(["Sasha found", "9 July", "may"]);
   });
 

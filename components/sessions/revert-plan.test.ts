@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { planRevert } from "@/components/sessions/revert-plan";
+import { toldOperation } from "@/components/sessions/testing/told-operation";
+import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";
+import { foldSession } from "@/lib/ledger/fold";
+import { entryLog } from "@/lib/ledger/testing/entry-log";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { queued, started } from "@/lib/ledger/testing/told-session";
+
+const [first, second, third] = [1, 2, 3].map((number) =>
+  memoryOf(number, { content: "x".repeat(80) }),
+);
+if (first === undefined || second === undefined || third === undefined) throw new Error("none");
+const merged = memoryOf(9, { content: "x".repeat(100) });
+const discard = { discardedAt: 1 };
+const view = foldSession(
+  entryLog(
+    queued,
+    started,
+    toldOperation({
+      operation: { name: "consolidate", ids: [1, 2], content: merged.content },
+      changes: [changeMemory(first, discard), changeMemory(second, discard), createMemory(merged)],
+      keptTokens: 85,
+    }),
+    toldOperation({
+      operation: { name: "delete", id: 3 },
+      changes: [changeMemory(third, discard)],
+      keptTokens: 80,
+      slot: 2,
+    }),
+    toldOperation({
+      operation: { name: "update", id: 9, content: "x" },
+      changes: [changeMemory(memoryAfter(createMemory(merged)), { content: "x" })],
+      keptTokens: 76,
+      slot: 3,
+    }),
+  ),
+);
+
+describe("planRevert", () => {
+  it("V2: takes along what was built on the chosen, and says what would be kept", () => {
+    const plan = planRevert(view, new Set([3]));
+    expect(plan).toMatchObject({ keptTokens: 95, retention: 0.95, isTooLow: false, isAll: false });
+    expect([...(plan?.sequences ?? [])]).toEqual([3, 5]);
+    expect([...(plan?.along ?? [])]).toEqual([[5, "Built on 1: goes with it"]]);
+    expect(plan?.restores).toMatchObject({ memories: 2, tokens: 39 });
+  });
+
+  it("V2: leaves alone what does not lean on the chosen", () => {
+    const plan = planRevert(view, new Set([4]));
+    expect([...(plan?.sequences ?? [])]).toEqual([4]);
+    expect(plan).toMatchObject({ keptTokens: 81, restores: { words: "1 memory, 20 tokens" } });
+  });
+
+  it("knows when nothing would be left standing, and when nothing is chosen", () => {
+    expect(planRevert(view, new Set([3, 4, 5]))).toMatchObject({ isAll: true, keptTokens: 100 });
+    expect(planRevert(view, new Set())).toBeNull();
+  });
+});

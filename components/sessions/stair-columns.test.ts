@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { stairColumns, stairFloor, stairTicks } from "@/components/sessions/stair-columns";
+import { toldOperation } from "@/components/sessions/testing/told-operation";
+import { toldRollback } from "@/components/sessions/testing/told-rollback";
+import { foldSession } from "@/lib/ledger/fold";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import { change, gauge, queued, started } from "@/lib/ledger/testing/told-session";
+
+const operation = (slot: number | null, keptTokens: number) =>
+  toldOperation({
+    operation: { name: "update", id: 1, content: "y" },
+    changes: [change],
+    keptTokens,
+    slot,
+  });
+const tripped: Told = {
+  kind: "breaker-tripped",
+  data: {
+    step: 1,
+    index: 1,
+    operation: { name: "delete", id: 1 },
+    changes: [],
+    wouldBe: gauge(60),
+    startMassTokens: 100,
+    threshold: 0.75,
+    answer: "session terminated",
+  },
+};
+const columnsOf = (...told: Told[]) =>
+  stairColumns(foldSession(entryLog(queued, started, ...told)), 10, 0.75);
+
+describe("stairColumns", () => {
+  it("has one column a slot: from what was kept before to what was kept after", () => {
+    const columns = columnsOf(operation(1, 96), operation(null, 96), operation(2, 79));
+    expect(columns).toHaveLength(10);
+    expect(columns.slice(0, 3)).toMatchObject([
+      { kind: "used", slot: 1, from: 1, to: 0.96, tone: "kept" },
+      { kind: "used", slot: 2, from: 0.96, to: 0.79, tone: "near" },
+      { kind: "free", slot: 3, at: 0.79, isWhole: false },
+    ]);
+  });
+
+  it("shows the operation that tripped as fallen, and the rest as whole once all is back", () => {
+    const columns = columnsOf(operation(1, 96), tripped, toldRollback());
+    expect(columns.slice(0, 3)).toMatchObject([
+      { look: "reversed", to: 0.96 },
+      { look: "fell", from: 0.96, to: 0.6, tone: "lost", operation: "delete" },
+      { kind: "free", at: 1, isWhole: true },
+    ]);
+  });
+
+  it("never draws a column upwards where others added to the ledger", () => {
+    const columns = columnsOf(operation(1, 90), operation(2, 95));
+    expect(columns[1]).toMatchObject({ from: 0.95, to: 0.95 });
+  });
+});
+
+describe("the stair's scale", () => {
+  it("runs in even steps from 100 down to the threshold", () => {
+    expect(stairTicks(0.75)).toEqual([100, 95, 90, 85, 80, 75]);
+    expect(stairTicks(0.5)).toEqual([100, 90, 80, 70, 60, 50]);
+    expect(stairTicks(0.955)).toEqual([100, 99, 98, 97, 96, 95.5]);
+  });
+
+  it("keeps something above a threshold of one", () => {
+    expect(stairFloor(1)).toBe(0.99);
+    expect(stairTicks(1)).toEqual([100, 99]);
+  });
+});
