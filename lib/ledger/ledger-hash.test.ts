@@ -52,32 +52,36 @@ describe("the ledger hash", () => {
     expect(hashLedger(outside, sha256)).toBe(emptyLedgerHash);
   });
 
-  it("I1: the counter equals the recount after any writes, and the mass likewise", () => {
-    const write = record({
-      number: nat(6),
-      content: constantFrom("a", "bb", "👍👍👍👍👍", "É"),
-      category: constantFrom(null, "voice"),
-      type: constantFrom("core" as const, "journal" as const),
-      constitutional: boolean(),
-      isDiscarded: boolean(),
-    });
-    assert(
-      property(array(write, { maxLength: 12 }), (writes) => {
-        const ledger = new ReferenceLedger([memoryOf(1), memoryOf(2)], sha256);
-        for (const { number, isDiscarded, ...patch } of writes) {
-          ledger.write([
-            changeOf(ledger.memories.get(number), number, {
-              ...patch,
-              discardedAt: isDiscarded ? 1 : null,
-            }),
-          ]);
-        }
-        const recount = new ReferenceLedger([...ledger.memories.values()], sha256);
-        expect([ledger.hash, ledger.massTokens]).toEqual([recount.hash, recount.massTokens]);
-      }),
-      propertySettings(500),
-    );
-  });
+  it(
+    "I1: the counter equals the recount after any writes, and the mass likewise",
+    { timeout: 60_000 },
+    () => {
+      const write = record({
+        number: nat(6),
+        content: constantFrom("a", "bb", "👍👍👍👍👍", "É"),
+        category: constantFrom(null, "voice"),
+        type: constantFrom("core" as const, "journal" as const),
+        constitutional: boolean(),
+        isDiscarded: boolean(),
+      });
+      assert(
+        property(array(write, { maxLength: 12 }), (writes) => {
+          const ledger = new ReferenceLedger([memoryOf(1), memoryOf(2)], sha256);
+          for (const { number, isDiscarded, ...patch } of writes) {
+            ledger.write([
+              changeOf(ledger.memories.get(number), number, {
+                ...patch,
+                discardedAt: isDiscarded ? 1 : null,
+              }),
+            ]);
+          }
+          const recount = new ReferenceLedger([...ledger.memories.values()], sha256);
+          expect([ledger.hash, ledger.massTokens]).toEqual([recount.hash, recount.massTokens]);
+        }),
+        propertySettings(500),
+      );
+    },
+  );
 });
 
 function changeOf(memory: Memory | undefined, number: number, patch: Partial<Memory>): Change {

@@ -23,7 +23,7 @@ describe("loggableJson", () => {
     expect(loggableJson({ a: "\u0000\uD800" })).toBe('{"a":"\\u0000\\ud800"}');
   });
 
-  it("G2: never throws and is always storable, whatever comes", () => {
+  it("G2: never throws and is always storable, whatever comes", { timeout: 60_000 }, () => {
     assert(
       property(anything({ withBigInt: true, withObjectString: true }), (value) => {
         expect(findTextFault(loggableJson(value))).toBeNull();

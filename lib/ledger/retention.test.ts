@@ -47,24 +47,28 @@ describe("the breaker's comparison", () => {
     expect(keptTokens(400, 100)).toBe(100);
   });
 
-  it("G12: is exact for any decimal threshold, against whole-number arithmetic", () => {
-    const decimal = tuple(nat(9_999), nat(4)).map(([digits, places]) => ({
-      digits: digits + 1,
-      places,
-    }));
-    assert(
-      property(decimal, nat(2_000_000), nat(2_000_000), ({ digits, places }, more, kept) => {
-        const start = more + 1;
-        const threshold = digits / 10 ** places;
-        const expected = BigInt(kept) * 10n ** BigInt(places) < BigInt(digits) * BigInt(start);
-        expect(isBelowThreshold(kept, start, threshold)).toBe(expected);
-        const least = minimumTokens(start, threshold);
-        expect(isBelowThreshold(least, start, threshold)).toBe(false);
-        expect(isBelowThreshold(least - 1, start, threshold)).toBe(true);
-      }),
-      propertySettings(5_000),
-    );
-  });
+  it(
+    "G12: is exact for any decimal threshold, against whole-number arithmetic",
+    { timeout: 60_000 },
+    () => {
+      const decimal = tuple(nat(9_999), nat(4)).map(([digits, places]) => ({
+        digits: digits + 1,
+        places,
+      }));
+      assert(
+        property(decimal, nat(2_000_000), nat(2_000_000), ({ digits, places }, more, kept) => {
+          const start = more + 1;
+          const threshold = digits / 10 ** places;
+          const expected = BigInt(kept) * 10n ** BigInt(places) < BigInt(digits) * BigInt(start);
+          expect(isBelowThreshold(kept, start, threshold)).toBe(expected);
+          const least = minimumTokens(start, threshold);
+          expect(isBelowThreshold(least, start, threshold)).toBe(false);
+          expect(isBelowThreshold(least - 1, start, threshold)).toBe(true);
+        }),
+        propertySettings(5_000),
+      );
+    },
+  );
 });
 
 describe("toRatio", () => {
@@ -83,7 +87,7 @@ describe("toRatio", () => {
     }
   });
 
-  it("is the decimal that the number prints as, for any number", () => {
+  it("is the decimal that the number prints as, for any number", { timeout: 60_000 }, () => {
     const numbers = double({ min: 0, max: 1e30, noNaN: true });
     assert(
       property(numbers, (value) => {
@@ -138,7 +142,7 @@ describe("percentages", () => {
     ]);
   });
 
-  it("are within half of the last digit of the true share", () => {
+  it("are within half of the last digit of the true share", { timeout: 60_000 }, () => {
     assert(
       property(bigInt(0n, 10n ** 12n), bigInt(1n, 10n ** 12n), (part, whole) => {
         const tenths = BigInt(formatPercent(Number(part), Number(whole)).replace(/[. %]/g, ""));

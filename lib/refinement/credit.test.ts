@@ -71,32 +71,36 @@ describe("credits", () => {
     });
   });
 
-  it("G12: padding one memory while deleting others trips as if nothing had been padded", () => {
-    const memories = nat(40).map((extra) => extra + 1);
-    assert(
-      property(
-        array(memories, { minLength: 12, maxLength: 12 }),
-        shuffledSubarray([2, 3, 4, 5, 6, 7, 8, 9], { minLength: 4 }),
-        nat(100),
-        (sizes, deletes, percent) => {
-          const start = sizes.map((tokens, index) =>
-            memoryOf(index + 1, { content: text(index + 1, tokens) }),
-          );
-          const threshold = Math.max(percent, 1) / 100;
-          const plain = session(start, threshold);
-          const padded = session(start, threshold);
-          padded.perform("update", { id: 1, content: text(1, 2_000) });
-          for (const id of deletes) {
-            expect(padded.perform("delete", { id }).kind).toBe(
-              plain.perform("delete", { id }).kind,
+  it(
+    "G12: padding one memory while deleting others trips as if nothing had been padded",
+    { timeout: 60_000 },
+    () => {
+      const memories = nat(40).map((extra) => extra + 1);
+      assert(
+        property(
+          array(memories, { minLength: 12, maxLength: 12 }),
+          shuffledSubarray([2, 3, 4, 5, 6, 7, 8, 9], { minLength: 4 }),
+          nat(100),
+          (sizes, deletes, percent) => {
+            const start = sizes.map((tokens, index) =>
+              memoryOf(index + 1, { content: text(index + 1, tokens) }),
             );
-            expect(padded.creditTokens).toBe(plain.creditTokens);
-          }
-        },
-      ),
-      propertySettings(300),
-    );
-  });
+            const threshold = Math.max(percent, 1) / 100;
+            const plain = session(start, threshold);
+            const padded = session(start, threshold);
+            padded.perform("update", { id: 1, content: text(1, 2_000) });
+            for (const id of deletes) {
+              expect(padded.perform("delete", { id }).kind).toBe(
+                plain.perform("delete", { id }).kind,
+              );
+              expect(padded.creditTokens).toBe(plain.creditTokens);
+            }
+          },
+        ),
+        propertySettings(300),
+      );
+    },
+  );
 
   it("G11: protect moves no credit", () => {
     const one = session(ledger(2), 0.75);

@@ -52,7 +52,7 @@ describe("ledgerLine", () => {
     });
   });
 
-  it("I11: any text is one quoted line that reads back as it was", () => {
+  it("I11: any text is one quoted line that reads back as it was", { timeout: 60_000 }, () => {
     assert(
       property(string({ unit: "binary" }), (text) => {
         const quoted = quoteText(text);
