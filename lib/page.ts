@@ -44,7 +44,9 @@ export const momentSchema = z.number().int().min(-62_135_596_800_000).max(253_40
 
 function parseCursor(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+    const text = Buffer.from(cursor, "base64url").toString("utf8");
+    // No cursor of ours holds a NUL, and no query could take one.
+    return /\\u0000/i.test(text) ? null : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
@@ -9,6 +12,7 @@ import { newKeyText } from "@/lib/auth/key-text";
 import type { Role } from "@/lib/auth/permissions";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
+import { beginShutdown } from "@/lib/shutdown";
 
 export interface Call {
   readonly key?: string;
@@ -31,8 +35,12 @@ export interface Answered {
 /** The API over a database of its own, called without a server in between. */
 export async function openApi() {
   const database = await createTestDatabase();
-  const environment = parseEnvironment({ KEEPSAKE_SECRET: "a secret for tests, long enough!!" });
-  provideEnvironment(environment, database.url);
+  const dataDir = mkdtempSync(join(tmpdir(), "keepsake-api-"));
+  const variables = {
+    KEEPSAKE_SECRET: "a secret for tests, long enough!!",
+    KEEPSAKE_DATA_DIR: dataDir,
+  };
+  provideEnvironment(parseEnvironment(variables), database.url);
   const handlers = await listHandlers();
 
   async function send(method: string, address: string, call: Call = {}): Promise<Response> {
@@ -65,8 +73,10 @@ export async function openApi() {
     send,
     ask,
     close: async () => {
+      await beginShutdown();
       await closeDatabase();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,8 @@ import * as memoryProtect from "@/app/api/v1/agents/[id]/memories/[number]/prote
 import * as memoryRestore from "@/app/api/v1/agents/[id]/memories/[number]/restore/route";
 import * as memoryUnprotect from "@/app/api/v1/agents/[id]/memories/[number]/unprotect/route";
 import * as agentSessions from "@/app/api/v1/agents/[id]/sessions/route";
+import * as audit from "@/app/api/v1/audit/route";
+import * as auditExport from "@/app/api/v1/audit/export/route";
 import * as health from "@/app/api/v1/health/route";
 import * as sessions from "@/app/api/v1/sessions/route";
 import * as session from "@/app/api/v1/sessions/[id]/route";
@@ -41,5 +43,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   sessionApprove,
   sessionRollback,
   sessionRevert,
+  audit,
+  auditExport,
   health,
 ];

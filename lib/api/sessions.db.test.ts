@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { createContext } from "@/lib/context";
+import { editMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const copies = [
+  "Tea at four.",
+  "Tea at four.",
+  "The sea was calm.",
+  "The sea was calm.",
+  "Ada counts ships. ".repeat(8),
+];
+
+async function given(memories: readonly string[] = copies) {
+  const ledger = await openLedger(api.db, memories);
+  const key = await givenKey(api.db, ledger.account.id, { role: "admin" });
+  const start = (body: unknown = {}) =>
+    api.ask("POST", `/agents/${ledger.agent.id}/sessions`, { key, body });
+  return { ...ledger, key, start };
+}
+
+/** A session that deleted two copies and awaits review. */
+async function givenReview() {
+  const ledger = await given();
+  const session = await openRunningSession(ledger);
+  await session.call("delete", { id: 2 });
+  await session.call("delete", { id: 4 });
+  await session.call("complete", { summary: "Deleted two copies." });
+  const { key } = ledger;
+  const path = `/sessions/${session.id}`;
+  const load = async () => (await api.ask("GET", path, { key })).json;
+  const decide = (decision: string, body: object) =>
+    api.ask("POST", `${path}/${decision}`, { key, body });
+  const { lastSequence: seenSequence } = await load();
+  return { ...ledger, session, path, load, decide, seenSequence };
+}
+
+describe("starting", () => {
+  it("answers 202 with the session and where it is", async () => {
+    const { agent, start, key } = await given();
+    const started = await start({ mode: "dedup-only" });
+    expect(started).toMatchObject({
+      status: 202,
+      json: { agentId: agent.id, kind: "refinement", mode: "dedup-only", state: "queued" },
+    });
+    expect(started.json).toMatchObject({
+      retention: null,
+      consent: null,
+      lastSequence: 1,
+      cap: 10,
+    });
+    const path = started.headers.get("location") ?? "";
+    expect(path).toBe(`/api/v1/sessions/${String(started.json["id"])}`);
+    const loaded = await api.ask("GET", path.replace("/api/v1", ""), { key });
+    expect(loaded.json).toEqual(started.json);
+    const stopped = await api.ask("POST", `${path.replace("/api/v1", "")}/stop`, { key });
+    expect(stopped).toMatchObject({ status: 200, json: { state: "failed", cause: "operator" } });
+  });
+
+  it("S2: names the open session where there is one (409)", async () => {
+    const { start } = await given();
+    const { json } = await start();
+    expect(await start()).toMatchObject({
+      status: 409,
+      json: { code: "session-open", sessionId: json["id"] },
+    });
+  });
+
+  it("S4: refuses an empty ledger (422)", async () => {
+    const { start } = await given([]);
+    expect(await start()).toMatchObject({ status: 422, json: { code: "empty-ledger" } });
+  });
+
+  it("says that other kinds cannot be started yet", async () => {
+    const { start } = await given();
+    const { status, json } = await start({ kind: "reflection" });
+    expect(status).toBe(400);
+    expect(json.errors).toHaveProperty("kind", expect.stringContaining("Only refinement"));
+  });
+});
+
+describe("deciding", () => {
+  it("V0: approves what was seen; R6: twice is once, whatever the second had seen", async () => {
+    const { decide, load, seenSequence } = await givenReview();
+    const first = await decide("approve", { seenSequence, note: "Good." });
+    expect(first).toMatchObject({ status: 200, json: { state: "approved", note: "Good." } });
+    const again = await decide("approve", { seenSequence: 1, note: "Other words." });
+    expect(again.json).toEqual(first.json);
+    expect(await load()).toEqual(first.json);
+  });
+
+  it("V3: refuses a view that is not the newest (409)", async () => {
+    const { decide, seenSequence } = await givenReview();
+    const stale = await decide("approve", { seenSequence: Number(seenSequence) - 1 });
+    expect(stale).toMatchObject({
+      status: 409,
+      json: { code: "stale", lastSequence: seenSequence },
+    });
+  });
+
+  it("R6: tells who decided otherwise, and when (409)", async () => {
+    const { decide, seenSequence } = await givenReview();
+    await decide("rollback", { seenSequence });
+    expect(await decide("approve", { seenSequence })).toMatchObject({
+      status: 409,
+      json: { code: "decided", decidedBy: { name: "A key" }, decidedAt: expect.any(String) },
+    });
+  });
+
+  it("V2: reverts chosen operations", async () => {
+    const { decide, seenSequence, path, key } = await givenReview();
+    const { json } = await api.ask("GET", `${path}/entries`, { key });
+    const applied = json.items?.find((entry) => entry["kind"] === "operation-applied");
+    const operations = [applied?.["sequence"]];
+    const reverted = await decide("revert", { seenSequence, operations });
+    expect(reverted).toMatchObject({
+      status: 200,
+      json: { state: "awaiting-review", operationsReverted: 1, stats: { deleted: 1 } },
+    });
+  });
+
+  it.each([
+    ["approve", "approved"],
+    ["rollback", "rolled-back"],
+  ])("%s?dryRun=true says what would be and writes nothing", async (decision, state) => {
+    const { decide, load, seenSequence } = await givenReview();
+    const before = await load();
+    const dry = await decide(`${decision}?dryRun=true`, { seenSequence });
+    expect(dry).toMatchObject({ status: 200, json: { state } });
+    expect(await load()).toEqual(before);
+    expect((await decide(decision, { seenSequence })).json["state"]).toBe(state);
+  });
+
+  it("R2: lists every conflict, and says what was answered", async () => {
+    const { ctx, agent, decide, load, seenSequence } = await givenReview();
+    const person = createContext(api.db, ctx.acting);
+    const edit = { content: "Tea at five." };
+    await restoreMemory(person, { agentId: agent.id, number: 2 });
+    await editMemory(person, { agentId: agent.id, number: 2, edit });
+    const seen = { seenSequence: (await load())["lastSequence"] };
+    expect(seen.seenSequence).toBeGreaterThan(Number(seenSequence));
+    expect(await decide("rollback", seen)).toMatchObject({
+      status: 409,
+      json: { code: "conflicts-unanswered", conflicts: [{ number: 2 }] },
+    });
+    const answered = { ...seen, conflicts: [{ number: 2, keep: "current" }] };
+    const dry = await decide("rollback?dryRun=true", answered);
+    expect(dry.json).toMatchObject({ conflicts: [{ number: 2, keep: "current" }] });
+    expect((await load())["conflicts"]).toEqual([]);
+    const done = await decide("rollback", answered);
+    expect(done.json).toMatchObject({
+      state: "rolled-back",
+      cause: "reviewer",
+      conflicts: [{ number: 2, keep: "current", current: { content: "Tea at five." } }],
+      certificate: { equal: false },
+    });
+  });
+
+  it.each([
+    ["approve", { operations: [3] }, "operations"],
+    ["approve", { conflicts: [{ number: 1, keep: "start" }] }, "conflicts"],
+    ["rollback", { operations: [3] }, "operations"],
+    ["revert", {}, "operations"],
+    ["revert", { operations: [1] }, "operations"],
+    ["revert", { operations: [] }, "operations"],
+    ["rollback", { note: "x".repeat(2_001) }, "note"],
+    ["rollback", { seenSequence: 1_000 }, "seenSequence"],
+  ])("%s refuses %j and names the field", async (decision, body, field) => {
+    const { decide, seenSequence } = await givenReview();
+    const { status, json } = await decide(decision, { seenSequence, ...body });
+    expect(status).toBe(400);
+    expect(Object.keys(json.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe("the log", () => {
+  it("I9: comes in pages, from 1 without a gap", async () => {
+    const { path, key, seenSequence } = await givenReview();
+    const sequences: unknown[] = [];
+    let cursor = "";
+    for (let isMore = true; isMore; isMore = cursor !== "") {
+      const query = cursor === "" ? "?limit=2" : `?limit=2&cursor=${cursor}`;
+      const { json } = await api.ask("GET", `${path}/entries${query}`, { key });
+      sequences.push(...(json.items ?? []).map((entry) => entry["sequence"]));
+      cursor = String(json["nextCursor"] ?? "");
+    }
+    expect(sequences).toEqual(
+      Array.from({ length: Number(seenSequence) }, (_, index) => index + 1),
+    );
+  });
+
+  it("is streamed to a key, from after what it has", async () => {
+    const { path, key, decide, seenSequence } = await givenReview();
+    await decide("approve", { seenSequence });
+    const headers = { "last-event-id": String(seenSequence) };
+    const response = await api.send("GET", `${path}/events`, { key, headers });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const text = await response.text();
+    expect(text.match(/^id: .*$/gm)).toEqual([`id: ${Number(seenSequence) + 1}`]);
+    expect(text).toContain("event: session-approved");
+  });
+});
+
+it("sessions are listed newest first, by state and agent, a page at a time", async () => {
+  const { key, session, decide, seenSequence, agent, start } = await givenReview();
+  await decide("approve", { seenSequence });
+  const second = (await start()).json["id"];
+  const idsOf = async (query: string) => {
+    const { json } = await api.ask("GET", `/sessions${query}`, { key });
+    return json.items?.map((item) => item["id"]);
+  };
+  expect(await idsOf("")).toEqual([second, session.id]);
+  expect(await idsOf("?state=approved")).toEqual([session.id]);
+  expect(await idsOf(`?agentId=${agent.id}&kind=refinement`)).toEqual([second, session.id]);
+  expect(await idsOf("?kind=summary")).toEqual([]);
+  const { json } = await api.ask("GET", "/sessions?limit=1", { key });
+  expect(await idsOf(`?limit=1&cursor=${String(json["nextCursor"])}`)).toEqual([session.id]);
+});
