@@ -75,6 +75,8 @@ async function nest(client: postgres.Sql, run: Run): Promise<unknown> {
     return result;
   } catch (error) {
     await client.unsafe("rollback to savepoint nested");
+    // It would stand in for the one around it, which has the same name.
+    await client.unsafe("release savepoint nested");
     throw error;
   }
 }
