@@ -99,7 +99,7 @@ export type AgentPatch = z.infer<typeof agentPatchSchema>;
 /** A patch whose absent fields are absent, as a row takes it. */
 export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
 
-export const agentIdSchema = z.string().min(1).max(200);
+export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "There is no such agent.");
 export const loadAgentSchema = z.strictObject({ agentId: agentIdSchema });
 export const configureAgentSchema = agentPatchSchema.extend({ agentId: agentIdSchema });
 export const newAgentSchema = agentPatchSchema.extend({ name: nameSchema });

@@ -3,6 +3,7 @@ import { listConflicts } from "@/db/queries/list-conflicts";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entry";
+import { refuseNoId } from "@/lib/sessions/refuse-no-id";
 
 /** A session as it stands, with the conflicts that its rollback met. */
 export interface WatchedSession extends SessionOfAgent {
@@ -14,6 +15,7 @@ export async function loadSession(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },
 ): Promise<WatchedSession> {
+  refuseNoId(sessionId);
   const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
   if (found === null) throw Refusal.notFound("There is no such session.");
   const { session, ownerId } = found;

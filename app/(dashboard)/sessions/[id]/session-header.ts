@@ -1,0 +1,24 @@
+import type { SessionHeader } from "@/components/sessions/session-header";
+import type { SessionKind, SessionMode } from "@/lib/ledger/session";
+import type { SessionPageData } from "@/lib/sessions/load-session-page";
+
+/** What the page shows of a session beside its log. */
+export function toSessionHeader(page: SessionPageData): SessionHeader {
+  const { session, agentName } = page;
+  const { inputTokens, outputTokens } = session;
+  return {
+    id: session.id,
+    agentId: session.agentId,
+    agentName,
+    kind: session.kind as SessionKind,
+    mode: session.mode as SessionMode,
+    threshold: session.threshold,
+    cap: session.cap,
+    model: session.model,
+    usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
+    promptHref: page.hasPrompt ? `/sessions/${session.id}/prompt` : null,
+    notice: page.isWithoutWorker
+      ? "No worker is running, so this session waits. Start one with npm run worker, or the server without WORKER=0."
+      : null,
+  };
+}

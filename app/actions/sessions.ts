@@ -1,0 +1,44 @@
+"use server";
+
+import { defineAction } from "@/lib/action";
+import { approveSession } from "@/lib/sessions/approve-session";
+import { revertOperations } from "@/lib/sessions/revert-operations";
+import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { toAnswers } from "@/lib/sessions/session-schema";
+import {
+  approveSessionForm,
+  revertOperationsForm,
+  rollBackSessionForm,
+  startSessionForm,
+  stopSessionForm,
+} from "@/lib/sessions/session-forms";
+import { startSession } from "@/lib/sessions/start-session";
+import { stopSession } from "@/lib/sessions/stop-session";
+
+/** Starts a session and says which; a worker runs it. */
+export const startSessionAction = defineAction(startSessionForm, async (ctx, input) => {
+  const { id } = await startSession(ctx, input);
+  return { sessionId: id };
+});
+
+export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input) => {
+  await stopSession(ctx, input);
+  return {};
+});
+
+export const approveSessionAction = defineAction(approveSessionForm, async (ctx, input) => {
+  const { state } = await approveSession(ctx, input);
+  return { state };
+});
+
+export const rollBackSessionAction = defineAction(rollBackSessionForm, async (ctx, input) => {
+  const answers = toAnswers(input.conflicts);
+  const { state } = await rollBackSession(ctx, { ...input, answers });
+  return { state };
+});
+
+export const revertOperationsAction = defineAction(revertOperationsForm, async (ctx, input) => {
+  const answers = toAnswers(input.conflicts);
+  const { state } = await revertOperations(ctx, { ...input, answers });
+  return { state };
+});

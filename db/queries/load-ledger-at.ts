@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { inLedger } from "@/db/queries/load-memories";
+import { loadTexts } from "@/db/queries/load-texts";
+import { toMemory } from "@/db/queries/memory-row";
+import { auditRecords, memories } from "@/db/schema";
+import { isInLedger, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+
+/**
+ * Kept core memories as they stood at a revision, in no order: what changed since from its oldest
+ * image after it, and of the rest the first `limit` in ledger order. A purged text is empty (M7).
+ */
+export async function loadLedgerAt(
+  db: Db,
+  { agentId, revision, limit }: { agentId: string; revision: number; limit: number },
+): Promise<Memory[]> {
+  const later = sql`select from ${auditRecords} as later where later.agent_id = ${agentId}
+    and later.number = ${memories.number} and later.revision > ${revision}`;
+  const unchanged = await db
+    .select()
+    .from(memories)
+    .where(and(inLedger(agentId), sql`not exists (${later})`))
+    .orderBy(asc(memories.createdAt), asc(memories.number))
+    .limit(limit);
+  const changed = await loadChanged(db, agentId, revision);
+  return [...unchanged.map(toMemory), ...changed.filter(isInLedger)];
+}
+
+/** The revision that an agent had at a moment. */
+export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ revision: max(auditRecords.revision) })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.agentId, agentId),
+        isNotNull(auditRecords.revision),
+        lte(auditRecords.at, at),
+      ),
+    );
+  return row?.revision ?? 0;
+}
+
+/** Memories that were there at a revision and changed after it, as they were. */
+async function loadChanged(db: Db, agentId: string, revision: number): Promise<Memory[]> {
+  const rows = await db
+    .selectDistinctOn([auditRecords.number], {
+      number: auditRecords.number,
+      before: auditRecords.before,
+    })
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.agentId, agentId),
+        isNotNull(auditRecords.revision),
+        gt(auditRecords.revision, revision),
+      ),
+    )
+    .orderBy(asc(auditRecords.number), asc(auditRecords.revision));
+  const found = rows.flatMap(({ number, before }) =>
+    number === null || before === null ? [] : [{ number, image: before as object as PackedImage }],
+  );
+  const texts = await loadTexts(
+    db,
+    agentId,
+    found.map(({ image }) => image.text),
+  );
+  return found.map(({ number, image: { text, tokens: _tokens, ...image } }) => ({
+    ...image,
+    number,
+    content: texts.get(`${number} ${text}`) ?? "",
+  }));
+}
+
+/** An image as `writeAgent` keeps it: with the hash of its text. */
+type PackedImage = Omit<MemoryImage, "content"> & {
+  readonly createdAt: number;
+  readonly tokens: number;
+  readonly text: string;
+};
