@@ -23,9 +23,7 @@ export default function PersonMenuSheet({ person, theme, signOut, trigger }: Per
             <p className="menu-who">
               <b>{person.name}</b>
               <br />
-              <span className="note">
-                {person.role} in {person.accountName}
-              </span>
+              <span className="note">{person.role}</span>
             </p>
             <div className="menu-rule" />
             <ThemeChoice initial={theme} />

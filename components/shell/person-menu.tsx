@@ -9,7 +9,6 @@ export interface PersonMenuProps {
   readonly person: {
     readonly name: string;
     readonly role: string;
-    readonly accountName: string;
   };
   readonly theme: Theme;
   readonly signOut: FormAction;

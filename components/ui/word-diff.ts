@@ -8,7 +8,7 @@ export interface DiffRun {
 }
 
 /** Beyond this many differing words the texts have nothing to tell word by word, and comparing costs. */
-const maxDifferingWords = 1_200;
+const maxDifferingWords = 400;
 
 /**
  * Compares two texts word by word. Same and struck runs together are `before`, same and let-in
