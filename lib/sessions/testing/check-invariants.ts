@@ -1,0 +1,100 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "@/db/client";
+import { listRevisions, type Revision } from "@/db/queries/list-revisions";
+import { toMemory } from "@/db/queries/memory-row";
+import { agents, auditRecords, memories, sessions } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
+import { foldText } from "@/lib/ledger/duplicates";
+import { hashMemory } from "@/lib/ledger/ledger-hash";
+import { compareInLedger } from "@/lib/ledger/memory";
+import { isOpen, type SessionState } from "@/lib/ledger/session";
+import { checkSession } from "@/lib/sessions/testing/check-session";
+import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
+
+/**
+ * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
+ * memories, counters, history and chain agree (I1, I10), and so does each session with its log
+ * (I2, I3, I4, I6), of which one at most is open (S2).
+ */
+export async function checkInvariants(db: Database, agentId: string): Promise<void> {
+  const moment = await loadMoment(db, agentId);
+  checkLedger(moment);
+  checkChain(moment);
+  const open = moment.sessions.filter(({ state }) => isOpen(state as SessionState));
+  expect(open.length).toBeLessThanOrEqual(1);
+  for (const session of moment.sessions) await checkSession(db, session, moment.revisions);
+}
+
+type Moment = Awaited<ReturnType<typeof loadMoment>>;
+
+async function loadMoment(db: Database, agentId: string) {
+  const snapshot = { isolationLevel: "repeatable read" } as const;
+  return db.transaction(async (tx) => {
+    const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId));
+    if (agent === undefined) throw new Error("The agent is unknown.");
+    const wanted = { agentId, number: null, after: 0, limit: 1_000_000 };
+    return {
+      agent,
+      rows: await tx.select().from(memories).where(eq(memories.agentId, agentId)),
+      revisions: await listRevisions(tx, wanted),
+      records: await tx
+        .select()
+        .from(auditRecords)
+        .where(eq(auditRecords.chain, agentId))
+        .orderBy(asc(auditRecords.position)),
+      sessions: await tx.select().from(sessions).where(eq(sessions.agentId, agentId)),
+    };
+  }, snapshot);
+}
+
+/** I1: the history folded is the memories, and both are what the counters say. */
+function checkLedger({ agent, rows, revisions }: Moment): void {
+  const folded = foldRevisions(revisions);
+  expect(rows.map(toMemory).sort(compareInLedger)).toEqual(folded.memories);
+  const { massTokens, ledgerHash, coreCount, revision } = agent;
+  expect({ massTokens, ledgerHash, coreCount }).toEqual({
+    massTokens: folded.massTokens,
+    ledgerHash: folded.ledgerHash,
+    coreCount: folded.coreCount,
+  });
+  expect(revisions.map((one) => one.revision)).toEqual(countTo(revision));
+  for (const row of rows) {
+    const last = revisions.findLast(({ number }) => number === row.number);
+    expect(row.revision).toBe(last?.revision);
+    expect(row.hash).toBe(hashMemory(toMemory(row), sha256));
+    expect(row.foldedHash).toBe(sha256(foldText(row.content)));
+    expect(row.number).toBeLessThan(agent.nextNumber);
+    expect(row.version).toBe(changesOf(revisions, row.number));
+  }
+  checkImages(revisions);
+}
+
+/** Each before-image is the after-image of the revision before it. */
+function checkImages(revisions: readonly Revision[]): void {
+  const standing = new Map<number, unknown>();
+  for (const { number, before, after } of revisions) {
+    expect(before).toEqual(standing.get(number) ?? null);
+    standing.set(number, after);
+  }
+}
+
+/** I10: the chain holds from its first record to the head. */
+function checkChain({ agent, records }: Moment): void {
+  expect(records.map(({ position }) => position)).toEqual(countTo(agent.auditCount));
+  let head = emptyChainHead;
+  for (const { hash, at, ...record } of records) {
+    head = chainHash(head, { ...record, at: at.toISOString() }, sha256);
+    expect(hash).toBe(head);
+  }
+  expect(agent.auditHead).toBe(head);
+}
+
+function changesOf(revisions: readonly Revision[], number: number): number {
+  return revisions.filter((one) => one.number === number).length;
+}
+
+function countTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agent-write";
+import { listEntries } from "@/db/queries/list-entries";
+import type { Revision } from "@/db/queries/list-revisions";
+import { credits } from "@/db/schema";
+import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import { foldSession } from "@/lib/ledger/fold";
+import { imageOf, massTokensOf } from "@/lib/ledger/memory";
+import { isBelowThreshold } from "@/lib/ledger/retention";
+import { foldRevisions, toMemory } from "@/lib/sessions/testing/folded-ledger";
+
+/** What must hold of a session and its log, given its agent's revisions (I1, I2, I3, I4, I6). */
+export async function checkSession(
+  db: Database,
+  row: SessionRow,
+  revisions: readonly Revision[],
+): Promise<void> {
+  const entries = (await listEntries(db, row, 0, 100_000)).filter(
+    ({ sequence }) => sequence <= row.lastSequence,
+  );
+  expect(entries.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: row.lastSequence }, (_, index) => index + 1),
+  );
+  checkRevisions(row, entries, revisions);
+  checkOperations(row, entries);
+  checkEnd(row, entries);
+  await checkCredits(db, row, revisions);
+}
+
+/** I1: an entry's changes are its revisions, one each and in order; no revision lacks its entry. */
+function checkRevisions(row: SessionRow, entries: readonly Entry[], all: readonly Revision[]) {
+  const own = all.filter(({ sessionId }) => sessionId === row.id);
+  const written = entries.flatMap((entry) =>
+    changesOf(entry).map(({ number, createdAt, before, after }) => ({
+      sequence: entry.sequence,
+      number,
+      createdAt,
+      before,
+      after,
+    })),
+  );
+  const recorded = own.map(({ sequence, number, before, after }) => {
+    const memory = toMemory(number, after);
+    const images = {
+      before: before === null ? null : imageOf(toMemory(number, before)),
+      after: imageOf(memory),
+    };
+    return { sequence, number, createdAt: memory.createdAt, ...images };
+  });
+  expect(recorded).toEqual(written);
+}
+
+/** What an entry says the session itself did to memories. */
+function changesOf(entry: Entry) {
+  switch (entry.kind) {
+    case "operation-applied":
+    case "session-completed":
+    case "operations-reverted":
+    case "session-rolled-back":
+      return entry.data.changes;
+    default:
+      return [];
+  }
+}
+
+/** I2, I3, I4 */
+function checkOperations(row: SessionRow, entries: readonly Entry[]): void {
+  const applied = entries.filter((entry) => entry.kind === "operation-applied");
+  const slots = applied.flatMap(({ data }) => data.slot ?? []);
+  expect(slots).toEqual(slots.map((_, index) => index + 1));
+  expect(slots.length).toBeLessThanOrEqual(10);
+  expect(row.operationsApplied).toBe(slots.length);
+  expect(row.protectsApplied).toBe(applied.length - slots.length);
+  for (const entry of applied) checkOperation(row, entry);
+}
+
+function checkOperation(row: SessionRow, { data }: EntryOf<"operation-applied">): void {
+  const { operation, slot, gauge, changes } = data;
+  if (operation.name === "consolidate") expect(operation.ids.length).toBeLessThanOrEqual(5);
+  if (slot === null) return;
+  expect(isBelowThreshold(gauge.keptTokens, row.startMassTokens ?? 0, row.threshold)).toBe(false);
+  for (const { before } of changes) {
+    expect(before?.constitutional ?? false).toBe(false);
+    expect(row.settings?.immutableCategories).not.toContain(before?.category);
+  }
+}
+
+const ends: ReadonlySet<Entry["kind"]> = new Set([
+  "session-completed",
+  "session-rolled-back",
+  "session-declined",
+  "session-failed",
+]);
+
+/** I6: one end, and the log tells the same state as the row. */
+function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
+  const view = foldSession(entries);
+  expect(view.state).toBe(row.state);
+  expect(view.cause).toBe(row.cause);
+  const ended = entries.filter(({ kind }) => ends.has(kind)).map(({ kind }) => kind);
+  const isReviewed = ended[0] === "session-completed" && ended[1] === "session-rolled-back";
+  expect(ended.length).toBeLessThanOrEqual(isReviewed ? 2 : 1);
+  const decisions = entries.filter(({ kind }) => kind === "session-approved");
+  expect(decisions.length).toBeLessThanOrEqual(1);
+  if (row.state !== "rolled-back") return;
+  expect(row.certificate).not.toBeNull();
+  if (row.certificate?.otherRevisions.length === 0) expect(row.endHash).toBe(row.startHash);
+}
+
+/** G11: the session's counter is the sum of the credits that stand. */
+async function checkCredits(db: Database, row: SessionRow, revisions: readonly Revision[]) {
+  const { startRevision, startMassTokens } = row;
+  if (startRevision === null || startMassTokens === null) return;
+  const start = foldRevisions(revisions.slice(0, startRevision));
+  expect({ massTokens: start.massTokens, hash: start.ledgerHash }).toEqual({
+    massTokens: startMassTokens,
+    hash: row.startHash,
+  });
+  const tokensAtStart = new Map(start.memories.map((one) => [one.number, massTokensOf(one)]));
+  const rows = await db.select().from(credits).where(eq(credits.sessionId, row.id));
+  const moved = rows.reduce(
+    (sum, { number, tokens }) => sum + tokens - (tokensAtStart.get(number) ?? 0),
+    0,
+  );
+  expect(row.creditTokens).toBe(startMassTokens + moved);
+}
