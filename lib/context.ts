@@ -9,7 +9,7 @@ export interface Context {
   readonly acting: Acting;
   /** `acting` as entries, revisions and the audit keep it. */
   readonly actor: Actor;
-  now(): Date;
+  readonly now: () => Date;
 }
 
 export function createContext(

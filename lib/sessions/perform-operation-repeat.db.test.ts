@@ -86,7 +86,10 @@ describe("G10: the same call again", () => {
     expect(answer.text).toMatch(/^Merged #1, #2 into #4\. 1 of 10 operations used; 100\.0 %/);
     const { ledger: now } = await recount(test.db, ledger.agent.id);
     expect(now.find(({ number }) => number === 4)).toMatchObject({
-      ...{ content, createdAt: Date.UTC(2020, 1, 1), category: "home", type: "core" },
+      content,
+      createdAt: Date.UTC(2020, 1, 1),
+      category: "home",
+      type: "core",
       constitutional: false,
     });
     expect(now.map(({ number }) => number)).toEqual([4, 3]);

@@ -101,9 +101,8 @@ describe("a session's settings", () => {
     if (taken === null) throw new Error("The session could not be taken.");
     const [before] = await sessionsOf(agentId);
     expect(before).toMatchObject({ threshold: 0.5, settings: { style: "Softly." } });
-    await configureAgent(ctx, {
-      ...{ agentId, refinementThreshold: 1, refinementPrompt: "Hard.", reviewPolicy: "on-warning" },
-    });
+    const hard = { refinementThreshold: 1, refinementPrompt: "Hard." };
+    await configureAgent(ctx, { agentId, ...hard, reviewPolicy: "on-warning" });
     await test.sql`update accounts set immutable_categories = '{}' where id = ${account.id}`;
     await recordConsent(test.db, taken, yes, ctx.now);
     const [after] = await sessionsOf(agentId);

@@ -9,7 +9,7 @@ import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
 import { foldText } from "@/lib/ledger/duplicates";
 import { hashMemory } from "@/lib/ledger/ledger-hash";
 import { compareInLedger } from "@/lib/ledger/memory";
-import { isOpen, type SessionState } from "@/lib/ledger/session";
+import { openStates } from "@/lib/ledger/session";
 import { checkSession } from "@/lib/sessions/testing/check-session";
 import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
 
@@ -22,7 +22,7 @@ export async function checkInvariants(db: Database, agentId: string): Promise<vo
   const moment = await loadMoment(db, agentId);
   checkLedger(moment);
   checkChain(moment);
-  const open = moment.sessions.filter(({ state }) => isOpen(state as SessionState));
+  const open = moment.sessions.filter(({ state }) => openStates.some((open) => open === state));
   expect(open.length).toBeLessThanOrEqual(1);
   for (const session of moment.sessions) await checkSession(db, session, moment.revisions);
 }
