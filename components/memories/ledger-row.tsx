@@ -1,24 +1,36 @@
+import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
 import { dayWords } from "@/components/memories/month-words";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import type { Memory } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/tokens";
 
-interface LedgerRowProps {
-  readonly memory: Memory;
-  readonly isImmutable: boolean;
+export interface LedgerMemory extends Memory {
+  readonly version: number;
 }
 
-export function LedgerRow({ memory, isImmutable }: LedgerRowProps) {
+interface LedgerRowProps {
+  readonly memory: LedgerMemory;
+  readonly isImmutable: boolean;
+  /** Null for who may only read. */
+  readonly acts: { readonly agentId: string; readonly actions: MemoryActions } | null;
+}
+
+export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
   const { number, content, constitutional, category, createdAt, discardedAt, type } = memory;
   return (
-    <div className={constitutional ? "row is-held" : "row"} id={`m${number}`}>
+    <div
+      className={constitutional ? "row is-held" : "row"}
+      id={`m${number}`}
+      data-testid="ledger-row"
+    >
       <div className="folio">
         {constitutional && <Icon name="lock" />}
         <a href={`#m${number}`}>#{number}</a>
       </div>
       <div className="body">
         <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
+        {acts !== null && <MemoryActs memory={memory} {...acts} />}
       </div>
       <div className="mark">
         <span>{dayWords(createdAt)}</span>

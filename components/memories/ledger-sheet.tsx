@@ -2,7 +2,8 @@ import type { Route } from "next";
 import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { LedgerSearch } from "@/components/memories/ledger-search";
-import { LedgerRow } from "@/components/memories/ledger-row";
+import { LedgerRow, type LedgerMemory } from "@/components/memories/ledger-row";
+import type { MemoryActions } from "@/components/memories/memory-acts";
 import { monthKey, monthWords } from "@/components/memories/month-words";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +11,7 @@ import type { Memory } from "@/lib/ledger/memory";
 
 interface LedgerSheetProps {
   /** In the ledger's order. */
-  readonly memories: readonly Memory[];
+  readonly memories: readonly LedgerMemory[];
   /** How many there are in all, for the words in the search field. */
   readonly total: number;
   readonly query: string;
@@ -19,6 +20,8 @@ interface LedgerSheetProps {
   /** Where the next page is; null at the end. */
   readonly nextHref: Route | null;
   readonly firstHref: Route | null;
+  /** What a person may do with each memory; null for who may only read. */
+  readonly acts: { readonly agentId: string; readonly actions: MemoryActions } | null;
   /** What can be done with the ledger as a whole: write a memory, import. */
   readonly tools?: ReactNode;
   /** Said where the ledger holds nothing at all. */
@@ -46,6 +49,7 @@ export function LedgerSheet(props: LedgerSheetProps) {
             {isNewMonth(memory, memories[index - 1]) && <Month createdAt={memory.createdAt} />}
             <LedgerRow
               memory={memory}
+              acts={props.acts}
               isImmutable={
                 memory.category !== null && props.immutableCategories.includes(memory.category)
               }
