@@ -25,22 +25,32 @@ function sentence(index: number): string {
 
 type Ledger = Awaited<ReturnType<typeof buildLedger>>;
 
+/** Opens a session whose ten updates are run, and the session closed, by the functions it gives. */
+export async function openTenUpdates(ledger: Ledger, round: number) {
+  const session = await openRunningSession(ledger);
+  return {
+    async update(each: (work: () => Promise<unknown>) => Promise<void>): Promise<void> {
+      for (let index = 0; index < 10; index += 1) {
+        const content = `${sentence(index)} Read again in round ${round}.`;
+        await each(() => session.call("update", { id: index + 1, content }));
+      }
+    },
+    async approve(): Promise<void> {
+      await session.call("complete", { summary: "Updated 10." });
+      const { lastSequence } = await session.row();
+      const decision = { sessionId: session.id, seenSequence: lastSequence, note: null };
+      await approveSession(ledger.ctx, decision);
+    },
+  };
+}
+
 /** Runs one session of ten updates and approves it; `each` times every operation. */
 export async function runTenUpdates(
   ledger: Ledger,
   round: number,
   each: (work: () => Promise<unknown>) => Promise<void>,
 ): Promise<void> {
-  const session = await openRunningSession(ledger);
-  for (let index = 0; index < 10; index += 1) {
-    const content = `${sentence(index)} Read again in round ${round}.`;
-    await each(() => session.call("update", { id: index + 1, content }));
-  }
-  await session.call("complete", { summary: "Updated 10." });
-  const { lastSequence } = await session.row();
-  await approveSession(ledger.ctx, {
-    sessionId: session.id,
-    seenSequence: lastSequence,
-    note: null,
-  });
+  const session = await openTenUpdates(ledger, round);
+  await session.update(each);
+  await session.approve();
 }

@@ -1,9 +1,10 @@
-import { buildLedger, runTenUpdates } from "@/bench/bench-ledger";
+import { buildLedger, openTenUpdates } from "@/bench/bench-ledger";
 import { percentile, time, type Figure } from "@/bench/figures";
 import type { Database } from "@/db/client";
 
 const sessions = 16;
-const rounds = 6;
+const warmUps = 3;
+const rounds = 13;
 
 /** Sixteen sessions of sixteen agents at once: latency of an operation, and operations a second. */
 export async function measureParallelSessions(db: Database): Promise<Figure[]> {
@@ -12,22 +13,16 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   const samples: number[] = [];
   let spentMs = 0;
   for (let round = 0; round < rounds; round += 1) {
+    const opened = [];
+    for (const ledger of ledgers) opened.push(await openTenUpdates(ledger, round));
     const timed: number[] = [];
-    let first = Number.POSITIVE_INFINITY;
-    let last = 0;
-    await Promise.all(
-      ledgers.map((ledger) =>
-        runTenUpdates(ledger, round, async (work) => {
-          first = Math.min(first, performance.now());
-          timed.push(await time(work));
-          last = Math.max(last, performance.now());
-        }),
-      ),
-    );
-    // The first round warms up.
-    if (round === 0) continue;
+    const each = async (work: () => Promise<unknown>) => void timed.push(await time(work));
+    const spent = await time(() => Promise.all(opened.map((session) => session.update(each))));
+    for (const session of opened) await session.approve();
+    // The first rounds warm up.
+    if (round < warmUps) continue;
     samples.push(...timed);
-    spentMs += last - first;
+    spentMs += spent;
   }
   const rate = samples.length / (spentMs / 1000);
   return [

@@ -12,7 +12,7 @@ export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]>
   const ledger = await buildLedger(db, 200);
   const samples: number[] = [];
   const floor: number[] = [];
-  for (let round = -3; round < rounds; round += 1) {
+  for (let round = -10; round < rounds; round += 1) {
     const session = await openRunningSession(ledger);
     for (let index = 1; index <= 10; index += 1) {
       const content = `Tightened in round ${round}, memory ${index}, so that something is to be put back.`;

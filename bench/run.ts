@@ -5,17 +5,31 @@ import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureRollback } from "@/bench/rollback";
+import { openDatabase, type Database } from "@/db/client";
 import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 
 type Measure = (test: TestDatabase) => Promise<Figure[]>;
 
 const measures: Readonly<Record<string, Measure>> = {
-  operation: ({ db, sql }) => measureGatedOperation(db, sql),
-  rollback: ({ db, sql }) => measureRollback(db, sql),
+  operation: (test) => withFewConnections(test, (db) => measureGatedOperation(db, test.sql)),
+  rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
   stream: (test) => measureFanOut(test),
 };
+
+/** One caller at a time needs two connections; each has then prepared its statements after a few rounds. */
+async function withFewConnections<T>(
+  { url }: TestDatabase,
+  run: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = openDatabase(url, { max: 2 });
+  try {
+    return await run(db);
+  } finally {
+    await close();
+  }
+}
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !(name in measures));

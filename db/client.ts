@@ -7,7 +7,7 @@ export type Sql = postgres.Sql;
 
 /** Opens a pool for the application's queries, all through drizzle. Close it to let the process end. */
 export function openDatabase(url: string, options: { max?: number } = {}) {
-  const client = postgres(url, { max: options.max ?? 10, onnotice: () => undefined });
+  const client = postgres(url, { max: options.max ?? 20, onnotice: () => undefined });
   return {
     db: drizzle(pipelinedClient(client), { schema }),
     close: () => client.end({ timeout: 5 }),

@@ -2,22 +2,22 @@ import { getTableColumns, type InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { sendUnawaited } from "@/db/pipelined-client";
 
 export type RawRow = Record<string, unknown>;
 
 /**
- * Sends a fixed, prepared statement within a transaction: what every gated operation runs, where
+ * Sends a fixed, prepared statement: what every gated operation and decision runs, where
  * building the same query anew would cost more than the database needs for it. Parameters are
  * text, numbers or null; times and JSON go as text and are cast in the statement.
  */
 export async function send<Row extends RawRow>(
-  tx: Tx,
+  db: Db,
   statement: string,
   parameters: readonly (string | number | null)[],
 ): Promise<Row[]> {
-  const rows: unknown = await clientOf(tx).unsafe(statement, [...parameters]);
+  const rows: unknown = await clientOf(db).unsafe(statement, [...parameters]);
   return rows as Row[];
 }
 
@@ -30,8 +30,8 @@ export function sendLast(
   sendUnawaited(clientOf(tx), statement, parameters);
 }
 
-function clientOf(tx: Tx): postgres.Sql {
-  const { session } = tx._;
+function clientOf(db: Db): postgres.Sql {
+  const { session } = db._;
   if (!(session instanceof PostgresJsSession)) throw new Error("The driver is another one.");
   return session.client as postgres.Sql;
 }

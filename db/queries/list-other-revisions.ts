@@ -1,24 +1,17 @@
-import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
-import { auditRecords } from "@/db/schema";
+import type { Tx } from "@/db/client";
+import { send } from "@/db/send";
+
+const otherRevisions = `select revision from audit_records
+  where agent_id = $1 and revision is not null and revision > $2 and session_id is distinct from $3
+  order by revision`;
 
 /** Revisions of an agent after `startRevision` that a session did not make itself, ascending. */
 export async function listOtherRevisions(
-  db: Db,
+  tx: Tx,
   session: { id: string; agentId: string },
   startRevision: number,
 ): Promise<number[]> {
-  const rows = await db
-    .select({ revision: auditRecords.revision })
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.agentId, session.agentId),
-        isNotNull(auditRecords.revision),
-        gt(auditRecords.revision, startRevision),
-        sql`${auditRecords.sessionId} is distinct from ${session.id}`,
-      ),
-    )
-    .orderBy(asc(auditRecords.revision));
-  return rows.flatMap((row) => row.revision ?? []);
+  const parameters = [session.agentId, startRevision, session.id];
+  const rows = await send<{ revision: number }>(tx, otherRevisions, parameters);
+  return rows.map((row) => row.revision);
 }

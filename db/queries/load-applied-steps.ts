@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { unpackTexts } from "@/db/queries/stored-texts";
 import { entries } from "@/db/schema";
+import { send } from "@/db/send";
 import type { EntryData, Operation } from "@/lib/ledger/entry";
 import type { AppliedStep } from "@/lib/ledger/inverse";
 
@@ -14,26 +15,30 @@ export interface LoggedStep extends AppliedStep {
   readonly parsed: Operation | null;
 }
 
+interface Row extends Record<string, unknown> {
+  sequence: number;
+  kind: string;
+  data: string;
+}
+
+const stepEntries = `select sequence, kind, data::text from entries where session_id = $1
+  and kind in ('operation-applied', 'session-completed', 'operations-reverted') order by sequence`;
+
 /** What a session applied and what still stands of it, oldest first; the completion's journal too. */
 export async function loadStandingSteps(
   db: Db,
   session: { id: string; agentId: string },
 ): Promise<LoggedStep[]> {
-  const kinds = ["operation-applied", "session-completed", "operations-reverted"];
-  const rows = await db
-    .select({ sequence: entries.sequence, kind: entries.kind, data: entries.data })
-    .from(entries)
-    .where(and(eq(entries.sessionId, session.id), inArray(entries.kind, kinds)))
-    .orderBy(asc(entries.sequence));
+  const rows = await send<Row>(db, stepEntries, [session.id]);
   const data = await unpackTexts(
     db,
     session.agentId,
-    rows.map((row) => row.data),
+    rows.map((row): unknown => JSON.parse(row.data)),
   );
   const reverted = new Set<number>();
   const steps: LoggedStep[] = [];
   for (const [index, { sequence, kind }] of rows.entries()) {
-    const read = data[index] as unknown;
+    const read = data[index];
     if (kind === "operation-applied") {
       steps.push(toStep(sequence, read as EntryData<"operation-applied">));
     } else if (kind === "session-completed") {
@@ -44,6 +49,16 @@ export async function loadStandingSteps(
     }
   }
   return steps.filter((step) => !reverted.has(step.sequence));
+}
+
+const touchedNumbers = `select distinct (change->>'number')::int as number
+  from entries e, jsonb_array_elements(e.data->'changes') change
+  where e.session_id = $1 and e.kind in ('operation-applied', 'session-completed')`;
+
+/** The memories that a session ever changed or created, its journal included. */
+export async function listTouchedNumbers(db: Db, session: { id: string }): Promise<number[]> {
+  const rows = await send<{ number: number }>(db, touchedNumbers, [session.id]);
+  return rows.map((row) => row.number);
 }
 
 /** Sequences of every operation that a session ever applied, reverted or not. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import { memories } from "@/db/schema";
+import { readRow, send } from "@/db/send";
 import type { Memory } from "@/lib/ledger/memory";
 
 /** The agent's memories of these numbers, kept or not, by number; unknown ones are absent. */
@@ -21,12 +22,12 @@ export async function loadMemoryRows(
   numbers: readonly number[],
 ): Promise<MemoryRow[]> {
   if (numbers.length === 0) return [];
-  return db
-    .select()
-    .from(memories)
-    .where(and(eq(memories.agentId, agentId), inArray(memories.number, [...numbers])))
-    .orderBy(asc(memories.number));
+  const rows = await send(db, memoriesByNumber, [agentId, `{${numbers.join(",")}}`]);
+  return rows.map((row) => readRow(memories, row));
 }
+
+const memoriesByNumber = `select * from memories
+  where agent_id = $1 and number = any ($2::text::int[]) order by number`;
 
 /** The whole ledger in its order: kept core memories. */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {

@@ -3,7 +3,7 @@ import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import { readRow, send } from "@/db/send";
 import { agents, sessions } from "@/db/schema";
-import { activeStates, openStates, type SessionState } from "@/lib/ledger/session";
+import { openStates } from "@/lib/ledger/session";
 
 /** Locks an agent's row: the first lock of every write of its memories (M6). Null if unknown. */
 export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | null> {
@@ -28,28 +28,10 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
 }
 
 /** Locks the session that has a target of the agent open, if there is one (S2). */
-export function lockOpenSession(
+export async function lockOpenSession(
   tx: Tx,
   agentId: string,
   target: string,
-): Promise<SessionRow | null> {
-  return lockSessionOfTarget(tx, agentId, target, openStates);
-}
-
-/** Locks the session of a target that is queued to running, if there is one (M6). */
-export function lockActiveSession(
-  tx: Tx,
-  agentId: string,
-  target: string,
-): Promise<SessionRow | null> {
-  return lockSessionOfTarget(tx, agentId, target, activeStates);
-}
-
-async function lockSessionOfTarget(
-  tx: Tx,
-  agentId: string,
-  target: string,
-  states: readonly SessionState[],
 ): Promise<SessionRow | null> {
   const rows = await tx
     .select()
@@ -58,9 +40,20 @@ async function lockSessionOfTarget(
       and(
         eq(sessions.agentId, agentId),
         eq(sessions.target, target),
-        inArray(sessions.state, [...states]),
+        inArray(sessions.state, [...openStates]),
       ),
     )
     .for("no key update");
   return rows[0] ?? null;
 }
+
+/** Locks the other session that has the target of this one open, if there is one (M6). */
+export async function lockSessionBeside(tx: Tx, sessionId: string): Promise<SessionRow | null> {
+  const [row] = await send(tx, sessionBeside, [sessionId]);
+  return row === undefined ? null : readRow(sessions, row);
+}
+
+const sessionBeside = `select o.* from sessions o, sessions s
+  where s.id = $1 and o.agent_id = s.agent_id and o.target = s.target and o.id <> s.id
+    and o.state in (${openStates.map((state) => `'${state}'`).join(", ")})
+  for no key update of o`;

@@ -1,6 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { texts } from "@/db/schema";
+import { send } from "@/db/send";
 import { sha256 } from "@/db/sha256";
 import type { Change } from "@/lib/ledger/change";
 import type { Conflict, Entry, Operation, Reversal } from "@/lib/ledger/entry";
@@ -127,16 +126,27 @@ export class TextCollector {
   }
 }
 
+interface Row extends Record<string, unknown> {
+  number: number;
+  hash: string;
+  content: string;
+}
+
+const wantedTexts = `select t.number, t.hash, t.content
+  from unnest($2::text::int[], $3::text::text[]) as w(number, hash)
+  join texts t on t.agent_id = $1 and t.number = w.number and t.hash = w.hash`;
+
 /** Puts the texts back into data that refers to them; a purged one is empty and says so (M7). */
 export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
   const wanted = new Map<string, [number, string]>();
   for (const value of values) collect(value as Json, wanted);
   if (wanted.size === 0) return [...values];
-  const hashes = [...new Set([...wanted.values()].map(([, hash]) => hash))];
-  const rows = await db
-    .select({ number: texts.number, hash: texts.hash, content: texts.content })
-    .from(texts)
-    .where(and(eq(texts.agentId, agentId), inArray(texts.hash, hashes)));
+  const targets = [...wanted.values()];
+  const rows = await send<Row>(db, wantedTexts, [
+    agentId,
+    `{${targets.map(([number]) => number).join(",")}}`,
+    `{${targets.map(([, hash]) => hash).join(",")}}`,
+  ]);
   const found = new Map(rows.map((row) => [`${row.number} ${row.hash}`, row.content]));
   return values.map((value) => restore(value as Json, found) as T);
 }

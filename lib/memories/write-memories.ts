@@ -1,11 +1,11 @@
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
-import { lockAgent } from "@/db/queries/lock-agent";
+import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
-import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 
 /**
  * How people, keys, imports and agents write memories (M1, M6): under the agent's lock, with the
@@ -24,7 +24,7 @@ export async function writeMemories(
     const by = { actor: ctx.actor, at: ctx.now() };
     const changes = await plan(tx, agent, by.at);
     if (changes.length === 0) return { agent, changes };
-    const open = await findOpenSession(tx, agent.id, changes, null);
+    const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id, "ledger"), changes);
     const written = writeAgent(tx, { agent, ...by, changes });
     await noticeChange(tx, open, written.agent, changes, by);
     return { agent: written.agent, changes };

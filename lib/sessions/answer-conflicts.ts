@@ -8,8 +8,8 @@ import type { Change } from "@/lib/ledger/change";
 import { restoreStart } from "@/lib/ledger/inverse";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
 import type { Deciding } from "@/lib/sessions/decision";
-import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
-import { refuseConstitutional, type Answers } from "@/lib/sessions/reverse-session";
+import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+import { refuseConstitutional, type Answers } from "@/lib/sessions/conflict-answers";
 
 /**
  * A person's answers to conflicts that an automatic rollback left open, once each (R2, R6): keep
@@ -18,7 +18,7 @@ import { refuseConstitutional, type Answers } from "@/lib/sessions/reverse-sessi
 export async function answerOpenConflicts(
   ctx: Context,
   tx: Tx,
-  { agent, session }: Deciding,
+  { agent, session, other }: Deciding,
   input: { readonly answers: Answers },
 ): Promise<SessionRow> {
   const recorded = await listOpenConflicts(tx, session);
@@ -37,7 +37,7 @@ export async function answerOpenConflicts(
     const present = { ...conflict, current: imageOf(standing) };
     if (keep === "start") refuseConstitutional(present);
     const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
-    const open = await findOpenSession(tx, agent.id, changes, session.id);
+    const open = await judgeChanges(tx, other, changes);
     const answer = { number: conflict.number, keep };
     const massTokens = current.agent.massTokens;
     const written = writeAgent(tx, {

@@ -16,7 +16,8 @@ import { wouldHaveKept } from "@/lib/refinement/answer";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
 import { decideOutcome, type SessionOutcome } from "@/lib/refinement/outcome";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
-import { journalMemory, reverseSession } from "@/lib/sessions/reverse-session";
+import { journalMemory } from "@/lib/sessions/plan-journal";
+import { reverseSession } from "@/lib/sessions/reverse-session";
 
 const erosionDays = 30;
 

@@ -1,9 +1,10 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
-import { loadAccount } from "@/db/queries/load-account";
-import { lockActiveSession, lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
+import { loadAccountOfSession } from "@/db/queries/load-account";
+import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { isActive, type SessionState } from "@/lib/ledger/session";
 
 /** What every decision names (V3, V4). */
 export interface DecisionInput {
@@ -16,6 +17,8 @@ export interface DecisionInput {
 export interface Deciding {
   readonly agent: AgentRow;
   readonly session: SessionRow;
+  /** The session that has the same target open now, if it is another one. */
+  readonly other: SessionRow | null;
 }
 
 /** Thrown to leave a transaction whose result is wanted, not its writes. */
@@ -38,15 +41,20 @@ export async function decideSession(
 ): Promise<SessionRow> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const agent = await lockAgentOfSession(tx, input.sessionId);
-      const session = await lockSession(tx, input.sessionId);
-      if (agent === null || session === null || agent.accountId !== ctx.acting.accountId) {
+      const { sessionId } = input;
+      const [agent, session, other, account] = await Promise.all([
+        lockAgentOfSession(tx, sessionId),
+        lockSession(tx, sessionId),
+        lockSessionBeside(tx, sessionId),
+        loadAccountOfSession(tx, sessionId),
+      ]);
+      if (agent === null || session === null || account?.id !== ctx.acting.accountId) {
         throw Refusal.notFound();
       }
-      const { fourEyes } = await loadAccount(tx, agent.accountId);
+      const { fourEyes } = account;
       const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
       requirePermission(ctx, "sessions.decide", target, { fourEyes });
-      const decided = await decide(tx, { agent, session });
+      const decided = await decide(tx, { agent, session, other });
       if (input.isDryRun === true) throw new DryRun(decided);
       return decided;
     });
@@ -85,12 +93,11 @@ export function refuseDecided(session: SessionRow): void {
 }
 
 /** Refuses to go back behind a session of the same target that is under way (M6). */
-export async function refuseWhileRunning(tx: Tx, session: SessionRow): Promise<void> {
-  const running = await lockActiveSession(tx, session.agentId, session.target);
-  if (running === null || running.id === session.id) return;
+export function refuseWhileRunning({ other }: Deciding): void {
+  if (other === null || !isActive(other.state as SessionState)) return;
   throw Refusal.conflict(
     "session-running",
     "Another session of this ledger is under way. Wait for it, or stop it first.",
-    { sessionId: running.id },
+    { sessionId: other.id },
   );
 }

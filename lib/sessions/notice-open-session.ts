@@ -2,7 +2,6 @@ import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import { appendEntries } from "@/db/queries/append-entries";
 import { loadStandingSteps, type LoggedStep } from "@/db/queries/load-applied-steps";
-import { lockOpenSession } from "@/db/queries/lock-agent";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Change } from "@/lib/ledger/change";
@@ -13,19 +12,16 @@ interface Open {
 }
 
 /**
- * What the session that has the ledger open says to a change by somebody else. Refuses (409,
- * naming the session) the discarding, editing or relabelling of a memory that justified one of its
- * standing operations (M6, G8). Null where no other session is open. Under the agent's lock.
+ * What the session that has the ledger open says to changes by somebody else. Refuses (409, naming
+ * the session) the discarding, editing or relabelling of a memory that justified one of its
+ * standing operations (M6, G8). Null where none is open or it has not begun. Under its row lock.
  */
-export async function findOpenSession(
+export async function judgeChanges(
   tx: Tx,
-  agentId: string,
+  session: SessionRow | null,
   changes: readonly Change[],
-  exceptSessionId: string | null,
 ): Promise<Open | null> {
-  const session = await lockOpenSession(tx, agentId, "ledger");
-  if (session === null || session.id === exceptSessionId || session.startRevision === null)
-    return null;
+  if (session === null || session.startRevision === null) return null;
   const steps = await loadStandingSteps(tx, session);
   const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
   const refused = changes.find((change) => justifying.has(change.number) && weakens(change));

@@ -21,8 +21,9 @@ import {
   type Deciding,
   type DecisionInput,
 } from "@/lib/sessions/decision";
-import { findOpenSession, noticeChange } from "@/lib/sessions/notice-open-session";
-import { answerConflicts, readGaugeAfter, type Answers } from "@/lib/sessions/reverse-session";
+import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+import { answerConflicts, keptConflicts, type Answers } from "@/lib/sessions/conflict-answers";
+import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { reverseByReviewer } from "@/lib/sessions/roll-back-session";
 
 export interface RevertInput extends DecisionInput {
@@ -53,7 +54,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
       );
     }
     refuseStale(session, input.seenSequence);
-    await refuseWhileRunning(tx, session);
+    refuseWhileRunning(locked);
     const taken = new Set(withDependants(steps, new Set(chosen)));
     if (taken.size === steps.length) return reverseByReviewer(ctx, tx, locked, input);
     return revert(ctx, tx, locked, { ...input, steps, taken });
@@ -63,7 +64,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
 async function revert(
   ctx: Context,
   tx: Tx,
-  { agent, session }: Deciding,
+  { agent, session, other }: Deciding,
   input: RevertInput & {
     readonly steps: readonly LoggedStep[];
     readonly taken: ReadonlySet<number>;
@@ -78,10 +79,9 @@ async function revert(
     answers: input.answers,
     at,
   });
-  const open = await findOpenSession(tx, agent.id, inverse.changes, session.id);
-  const kept = inverse.conflicts.filter(({ keep }) => keep !== "start").map(({ number }) => number);
+  const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);
-  const { gauge, credits } = readGaugeAfter(after, session, reverted, new Set(kept));
+  const { gauge, credits } = readGaugeAfter(after, session, reverted, keptConflicts(inverse));
   refuseBelow(gauge.keptTokens, session);
   const stats = countStats(left);
   const isMutating = (step: LoggedStep) => step.slot !== null;

@@ -10,7 +10,8 @@ import {
   type Deciding,
   type DecisionInput,
 } from "@/lib/sessions/decision";
-import { reverseSession, type Answers } from "@/lib/sessions/reverse-session";
+import type { Answers } from "@/lib/sessions/conflict-answers";
+import { reverseSession } from "@/lib/sessions/reverse-session";
 
 export interface RollBackInput extends DecisionInput {
   readonly answers: Answers;
@@ -35,7 +36,7 @@ export async function rollBackSession(ctx: Context, input: RollBackInput): Promi
       );
     }
     refuseStale(session, input.seenSequence);
-    await refuseWhileRunning(tx, session);
+    refuseWhileRunning(locked);
     return reverseByReviewer(ctx, tx, locked, input);
   });
 }

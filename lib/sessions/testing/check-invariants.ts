@@ -22,7 +22,7 @@ export async function checkInvariants(db: Database, agentId: string): Promise<vo
   const moment = await loadMoment(db, agentId);
   checkLedger(moment);
   checkChain(moment);
-  const open = moment.sessions.filter(({ state }) => openStates.some((open) => open === state));
+  const open = moment.sessions.filter(({ state }) => openStates.some((one) => one === state));
   expect(open.length).toBeLessThanOrEqual(1);
   for (const session of moment.sessions) await checkSession(db, session, moment.revisions);
 }

@@ -1,0 +1,46 @@
+import { Refusal } from "@/lib/errors";
+import type { Conflict } from "@/lib/ledger/entry";
+import { restoreStart, type Inverse } from "@/lib/ledger/inverse";
+
+/** What a person chose for each conflict, by the memory's number (R2). */
+export type Answers = ReadonlyMap<number, "current" | "start">;
+
+/** The inverse with a person's answers worked in; refuses where one is missing (R2). */
+export function answerConflicts(
+  inverse: Inverse,
+  request: { answers?: Answers | undefined; at: Date },
+): Inverse {
+  const { answers, at } = request;
+  if (answers === undefined || inverse.conflicts.length === 0) return inverse;
+  const conflicts = inverse.conflicts.map((conflict) => ({
+    ...conflict,
+    keep: answers.get(conflict.number) ?? null,
+  }));
+  const unanswered = conflicts.filter((conflict) => conflict.keep === null);
+  if (unanswered.length > 0) {
+    throw Refusal.conflict(
+      "conflicts-unanswered",
+      `${unanswered.map(({ number }) => `#${number}`).join(", ")} changed meanwhile. Say for each whether the current version or the start stands.`,
+      { conflicts: conflicts.map(({ number, start, current }) => ({ number, start, current })) },
+    );
+  }
+  const restored = conflicts.filter((conflict) => conflict.keep === "start");
+  restored.forEach(refuseConstitutional);
+  const changes = restored.map((conflict) => restoreStart(conflict, at.getTime()));
+  return { ...inverse, conflicts, changes: [...inverse.changes, ...changes] };
+}
+
+/** What is constitutional now is given back only after a person unprotected it (R2, M4). */
+export function refuseConstitutional(conflict: Conflict): void {
+  if (!conflict.current.constitutional) return;
+  throw Refusal.conflict(
+    "constitutional",
+    `#${conflict.number} is constitutional now. Unprotect it first, or keep the current version.`,
+  );
+}
+
+/** The conflicts that leave a memory as it stands: unanswered ones, and where current is kept. */
+export function keptConflicts(inverse: Inverse): Set<number> {
+  const kept = inverse.conflicts.filter(({ keep }) => keep !== "start");
+  return new Set(kept.map(({ number }) => number));
+}

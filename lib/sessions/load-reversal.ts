@@ -1,0 +1,42 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { findRollbackJournal } from "@/db/queries/find-rollback-journal";
+import { listOtherRevisions } from "@/db/queries/list-other-revisions";
+import {
+  listTouchedNumbers,
+  loadStandingSteps,
+  type LoggedStep,
+} from "@/db/queries/load-applied-steps";
+import { loadMemories } from "@/db/queries/load-memories";
+import type { Memory } from "@/lib/ledger/memory";
+
+/** All that a rollback reads, under the locks of its agent and session. */
+export interface ReversalFacts {
+  readonly steps: readonly LoggedStep[];
+  /** The touched memories as they stand now, by number. */
+  readonly current: ReadonlyMap<number, Memory>;
+  /** The journal that a rollback of this UTC day wrote (R5). */
+  readonly today: Memory | null;
+  /** Revisions that others made since the session's start, ascending (R4). */
+  readonly otherRevisions: readonly number[];
+}
+
+/** Reads it in two round trips: what travels together is sent together. */
+export async function loadReversal(
+  tx: Tx,
+  { agent, session }: { agent: AgentRow; session: SessionRow },
+  at: Date,
+): Promise<ReversalFacts> {
+  const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+  const [steps, current, today, otherRevisions] = await Promise.all([
+    loadStandingSteps(tx, session),
+    listTouchedNumbers(tx, session).then((numbers) => loadMemories(tx, agent.id, numbers)),
+    findRollbackJournal(tx, agent.id, day),
+    listOtherRevisions(tx, session, session.startRevision ?? agent.revision),
+  ]);
+  return { steps: steps.filter(isUnpurged), current, today, otherRevisions };
+}
+
+function isUnpurged(step: LoggedStep): boolean {
+  return step.changes.every(({ before }) => before === null || !("purged" in before));
+}
