@@ -36,7 +36,13 @@ export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
     </button>
   );
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title={`Edit #${memory.number}`}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      as="form"
+      title={`Edit #${memory.number}`}
+    >
       <form className="form" {...form} key={memory.version}>
         <input type="hidden" name="agentId" value={agentId} />
         <input type="hidden" name="number" value={memory.number} />

@@ -6,14 +6,15 @@ import type { Memory } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/tokens";
 
 export interface LedgerMemory extends Memory {
-  readonly version: number;
+  /** Grows with each change (M5); without it a memory cannot be edited here. */
+  readonly version?: number;
 }
 
 interface LedgerRowProps {
   readonly memory: LedgerMemory;
   readonly isImmutable: boolean;
-  /** Null for who may only read. */
-  readonly acts: { readonly agentId: string; readonly actions: MemoryActions } | null;
+  /** Absent for who may only read. */
+  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | undefined;
 }
 
 export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
@@ -30,7 +31,7 @@ export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
       </div>
       <div className="body">
         <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
-        {acts !== null && <MemoryActs memory={memory} {...acts} />}
+        {acts !== undefined && <MemoryActs memory={memory} {...acts} />}
       </div>
       <div className="mark">
         <span>{dayWords(createdAt)}</span>

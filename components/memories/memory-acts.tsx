@@ -33,7 +33,7 @@ export function MemoryActs({ agentId, memory, actions }: MemoryActsProps) {
   }
   return (
     <div className="acts">
-      {!memory.constitutional && (
+      {!memory.constitutional && memory.version !== undefined && (
         <EditMemory agentId={agentId} memory={memory} action={actions.edit} />
       )}
       <Act
@@ -49,7 +49,7 @@ export function MemoryActs({ agentId, memory, actions }: MemoryActsProps) {
 
 interface ActProps {
   readonly label: string;
-  readonly target: Readonly<Record<string, string | number | boolean>> & {
+  readonly target: Readonly<Record<string, string | number | boolean | undefined>> & {
     readonly number: number;
   };
   readonly action: FormAction;
@@ -60,9 +60,12 @@ function Act({ label, target, action, isLock = false }: ActProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
     <form {...form} className="contents">
-      {Object.entries(target).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
+      {Object.entries(target).map(
+        ([name, value]) =>
+          value !== undefined && (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ),
+      )}
       <button type="submit" aria-disabled={isPending} aria-label={`${label} #${target.number}`}>
         {isLock && <Icon name="lock" />}
         {label}

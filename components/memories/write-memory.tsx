@@ -30,7 +30,7 @@ export function WriteMemory({ agentId, action }: WriteMemoryProps) {
     </Button>
   );
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title="Write a memory">
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} as="form" title="Write a memory">
       <form className="form" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
         <Field name="content" label="What is to be remembered" fault={faultOf(result, "content")}>

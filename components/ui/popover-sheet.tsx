@@ -4,13 +4,19 @@ import { Popover as Base } from "@base-ui/react/popover";
 import type { PopoverProps } from "@/components/ui/popover";
 
 /** The popover itself, loaded when one is first asked for. */
-export default function PopoverSheet(props: PopoverProps) {
+export default function PopoverSheet({ as = "question", ...props }: PopoverProps) {
+  const isForm = as === "form";
   return (
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Trigger render={props.trigger} />
       <Base.Portal>
-        <Base.Positioner className="positioner" side="bottom" align="end" sideOffset={6}>
-          <Base.Popup className="popup">
+        <Base.Positioner
+          className="positioner"
+          side="bottom"
+          align={isForm ? "start" : "end"}
+          sideOffset={6}
+        >
+          <Base.Popup className={isForm ? "popup is-wide" : "popup"}>
             <Base.Title className="font-strong">{props.title}</Base.Title>
             {props.children}
           </Base.Popup>

@@ -7,6 +7,8 @@ export interface PopoverProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly title: ReactNode;
+  /** `form` is wide enough to write in, and begins where its button begins. */
+  readonly as?: "question" | "form";
   readonly children: ReactNode;
 }
 
