@@ -63,7 +63,7 @@ export const rings: readonly Ring[] = [
   },
   {
     name: "auth",
-    files: /^lib\/(auth\/|installation$|parse-input$)/,
+    files: /^lib\/(auth\/|installation$|(parse-input|say-issue)$)/,
     imports: [...ground, "db"],
     packages: /^(better-auth(\/.*)?|next\/headers|zod|node:.*)$/,
   },
