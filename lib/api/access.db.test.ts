@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, insertAgent } from "@/db/testing/factories";
+import type { RouteHandler } from "@/lib/api/serve-routes";
+import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { givenWorld, type World } from "@/lib/api/testing/given-world";
+import { listHandlers } from "@/lib/api/testing/list-handlers";
+import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { rightsOfKeys, routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+/** What each holder of a key is answered: it works, or the status of the refusal. */
+type Outcome = "works" | 401 | 403 | 404;
+
+const holders = [
+  ...["viewer", "operator", "reviewer", "admin"],
+  ...["own agent", "other agent", "foreign", "revoked", "nobody", "no key of ours"],
+];
+
+async function keyOf(holder: string, { accountId, agentId }: World): Promise<string | undefined> {
+  switch (holder) {
+    case "viewer":
+    case "operator":
+    case "reviewer":
+    case "admin":
+      return givenKey(api.db, accountId, { role: holder });
+    case "own agent":
+      return givenKey(api.db, accountId, { agentId });
+    case "other agent":
+      return givenKey(api.db, accountId, { agentId: (await insertAgent(api.db, accountId)).id });
+    case "foreign":
+      return givenKey(api.db, (await insertAccount(api.db)).id, { role: "admin" });
+    case "revoked":
+      return givenKey(api.db, accountId, { role: "admin" }, new Date());
+    case "no key of ours":
+      return "ksk_secret";
+    default:
+      return undefined;
+  }
+}
+
+function expectedOf(row: RouteRow, holder: string): Outcome {
+  if (row.who === "anybody") return "works";
+  if (["revoked", "nobody", "no key of ours"].includes(holder)) return 401;
+  const may: readonly string[] = rightsOfKeys[row.who];
+  if (row.ofAccount && holder === "foreign") return "works";
+  if (holder === "foreign") return 404;
+  if (holder === "other agent") {
+    if (!may.includes("own agent")) return 403;
+    return row.ofAccount ? "works" : 404;
+  }
+  return may.includes(holder) ? "works" : 403;
+}
+
+async function call(name: string, row: RouteRow, holder: string, isAllowed: boolean) {
+  const world = await givenWorld(api.db, row.standing ?? "idle");
+  const key = await keyOf(holder, world);
+  const before = isAllowed ? "" : await digestDatabase(api.database.sql);
+  const [method = "", path = ""] = name.split(" ");
+  const response = await api.send(method, row.address(world), {
+    ...(key !== undefined && { key }),
+    ...(row.body && { body: row.body(world) }),
+  });
+  const isStream = path.endsWith("/events") && response.status === 200;
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? "" : await response.text();
+  const after = isAllowed ? "" : await digestDatabase(api.database.sql);
+  return { world, text, status: response.status, isUnchanged: before === after };
+}
+
+it("every route that is found under app/api/v1 is in the table, and nothing else", async () => {
+  const found = (await listHandlers()).flatMap(({ method, exported }) => {
+    const { route, path } = exported as Partial<RouteHandler>;
+    return route ? [`${method} ${path}`] : [];
+  });
+  expect([...new Set(found)].sort()).toEqual(Object.keys(routeRows).sort());
+});
+
+it("every other handler under app/api is one that was thought of", async () => {
+  const others = (await listHandlers()).flatMap(({ method, path, exported }) =>
+    "route" in exported ? [] : [`${method} ${path}`],
+  );
+  const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
+  expect(others.sort()).toEqual(
+    [
+      "GET /api/auth/[...all]",
+      "POST /api/auth/[...all]",
+      // A person's browser; held by its own test, below.
+      "GET /api/sessions/[id]/events",
+      ...methods.map((method) => `${method} /api/v1/[[...path]]`),
+    ].sort(),
+  );
+});
+
+describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
+  it.each(holders)("for %s", async (holder) => {
+    const expected = expectedOf(row, holder);
+    const answered = await call(name, row, holder, expected === "works");
+    const { world, text, status, isUnchanged } = answered;
+    if (expected === "works") expect(status, text).toBeLessThan(300);
+    else expect({ status, isUnchanged }).toEqual({ status: expected, isUnchanged: true });
+    // Of another account or agent nothing is in any answer, but what was asked for by name.
+    const isStranger = holder === "foreign" || holder === "other agent";
+    if (isStranger) expect(text).not.toContain("Tea at four.");
+    if (isStranger && row.ofAccount) expect(text).not.toContain(world.agentId);
+  });
+});
+
+it("methods that a path does not have answer 405 and say which it has", async () => {
+  for (const { method, exported, handle } of await listHandlers()) {
+    const { route } = exported as Partial<RouteHandler>;
+    if (route !== null || method === "OPTIONS") continue;
+    const response = await handle(new Request("http://localhost/", { method }), {
+      params: Promise.resolve({}),
+    });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toMatch(/GET|POST/);
+    expect(await response.json()).toMatchObject({ status: 405, code: "method-not-allowed" });
+  }
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
+import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { givenWorld, type World } from "@/lib/api/testing/given-world";
+import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
+import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { createContext, type Context } from "@/lib/context";
+import { withContext } from "@/lib/current-context";
+
+let api: OpenApi;
+let actions: Map<string, FoundAction>;
+beforeAll(async () => {
+  api = await openApi();
+  actions = await listActions();
+});
+afterAll(() => api.close());
+
+const people = [
+  ...["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
+  ...["foreign", "nobody"],
+];
+
+async function contextOf(person: string, world: World): Promise<Context | null> {
+  const { accountId, ownerId } = world;
+  switch (person) {
+    case "viewer":
+    case "operator":
+    case "reviewer":
+    case "admin":
+      return createContext(api.db, actAs(accountId, person));
+    case "owner":
+      return createContext(api.db, actAs(accountId, "viewer", { id: ownerId, ownsAgents: true }));
+    case "owner of another":
+      return createContext(
+        api.db,
+        actAs(accountId, "viewer", { id: randomUUID(), ownsAgents: true }),
+      );
+    case "foreign":
+      return createContext(api.db, actAs((await insertAccount(api.db)).id, "admin"));
+    default:
+      return null;
+  }
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** What an action answers: a redirect is a success that leads to another page. */
+async function post(name: string, ctx: Context | null, form: FormData) {
+  const action = actions.get(name);
+  if (action === undefined) throw new Error(`There is no action ${name}.`);
+  const before = await digestDatabase(api.database.sql);
+  const result = await withContext(ctx, () => action(null, form)).catch((error: unknown) => {
+    const isRedirect = String(Reflect.get(Object(error), "digest")).startsWith("NEXT_REDIRECT");
+    if (isRedirect) return { ok: true } as const;
+    throw error;
+  });
+  const isUnchanged = before === (await digestDatabase(api.database.sql));
+  return { result, isUnchanged };
+}
+
+it("every action that is found under app/actions is in the table, and nothing else", () => {
+  expect([...actions.keys()].sort()).toEqual([...Object.keys(actionRows), ...openActions].sort());
+});
+
+describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
+  it.each(people)("for %s", async (person) => {
+    const world = await givenWorld(api.db, row.standing ?? "idle");
+    const ctx = await contextOf(person, world);
+    const { result, isUnchanged } = await post(name, ctx, formOf(row.form(world)));
+    const may: readonly string[] = rightsOfPeople[row.who];
+    if (may.includes(person) || (row.ofAccount && person === "foreign")) {
+      expect(result).toMatchObject({ ok: true });
+      return;
+    }
+    const foreign = person === "foreign" ? "not-found" : "forbidden";
+    const code = person === "nobody" ? "unauthorized" : foreign;
+    expect({ ...result, isUnchanged }).toMatchObject({ ok: false, code, isUnchanged: true });
+  });
+});
+
+describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
+  const given = async () => {
+    const world = await givenWorld(api.db, row.standing ?? "idle");
+    const ctx = await contextOf("admin", world);
+    return { world, ctx, form: row.form(world) };
+  };
+
+  it.each(Object.entries(row.wrong))("%s: a sentence, nothing written", async (field, values) => {
+    const { ctx, form } = await given();
+    for (const value of values) {
+      const { result, isUnchanged } = await post(name, ctx, formOf({ ...form, [field]: value }));
+      const shown = JSON.stringify(value).slice(0, 60);
+      expect({ ...result, isUnchanged }, shown).toMatchObject({ ok: false, isUnchanged: true });
+      if (result.ok) continue;
+      expect(result.message, shown).toMatch(/^[^\n]{5,300}[.?!]$/);
+      // An id that names nothing is no wrong field where it is looked for.
+      if (result.code === "not-found") continue;
+      const named = Object.keys(result.fieldErrors ?? {}).map((key) => key.split(".")[0]);
+      expect(named, shown).toContain(field);
+    }
+  });
+
+  it("an unknown field, one given twice, one missing, a file", async () => {
+    const { ctx, form } = await given();
+    const [first = ""] = Object.keys(form);
+    const twice = formOf(form);
+    twice.append(first, form[first] ?? "");
+    const withFile = formOf(form);
+    withFile.set(first, new File(["x"], "x.txt"));
+    const missing = formOf(form);
+    missing.delete(first);
+    const forms = { unknown: formOf({ ...form, isAdmin: "1" }), twice, withFile, missing };
+    for (const [kind, wrong] of Object.entries(forms)) {
+      const { result, isUnchanged } = await post(name, ctx, wrong);
+      expect({ ...result, isUnchanged }, kind).toMatchObject({
+        ok: false,
+        code: "invalid",
+        isUnchanged: true,
+      });
+      const field = kind === "unknown" ? "isAdmin" : first;
+      expect(result, kind).toHaveProperty("fieldErrors", expect.objectContaining({}));
+      expect(Object.keys(Reflect.get(result, "fieldErrors")), kind).toContain(field);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type { Standing, World } from "@/lib/api/testing/given-world";
+
+/** Who may, by the table of section 7: members by their role, and the agent's owner. */
+export const rightsOfPeople = {
+  run: ["operator", "admin", "owner"],
+  decide: ["reviewer", "admin", "owner"],
+  edit: ["reviewer", "admin", "owner"],
+  configure: ["admin", "owner"],
+  /** Owning any agent is enough. */
+  create: ["operator", "admin", "owner", "owner of another"],
+} as const;
+
+/** One action: a form that succeeds for who may, and values that it must refuse. */
+export interface ActionRow {
+  readonly who: keyof typeof rightsOfPeople;
+  readonly standing?: Standing;
+  readonly form: (world: World) => Record<string, string>;
+  readonly wrong: Readonly<Record<string, readonly string[]>>;
+  /** Acts in the account of who asks, on nothing that is there. */
+  readonly ofAccount?: true;
+}
+
+// Half of a surrogate pair cannot be posted: a form mends its text.
+const texts = ["a\u0000b"];
+const agent = ({ agentId }: World) => ({ agentId });
+const memory = (world: World) => ({ ...agent(world), number: "1" });
+const decision = ({ sessionId, seenSequence }: World) => ({
+  sessionId,
+  seenSequence: String(seenSequence),
+});
+const numbers = ["", "x", "-1", "1.5", "1e300", "99999999999999999999", ...texts];
+const note = ["x".repeat(2_001), ...texts];
+const ids = ["", "x/y", "x".repeat(300), ...texts];
+const prompts = ["x".repeat(50_001), ...texts];
+const ofDecision = { sessionId: ids, seenSequence: numbers, note };
+const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
+const ofMemory = { agentId: ids, number: numbers.slice(1) };
+const configuration = {
+  systemPrompt: prompts,
+  refinementPrompt: prompts,
+  refinementThreshold: ["85%", "0", "1.5", "NaN", ...texts],
+  tokenBudget: ["x", "0", "-1", "1.5", ...texts],
+  model: ["nobody/knows", ...texts],
+  ownerId: ["nobody", ...texts],
+  reviewPolicy: ["x", ...texts],
+  paused: ["perhaps"],
+};
+
+/** Every action that acts for somebody: one that is not here fails the tests that go through them. */
+export const actionRows: Readonly<Record<string, ActionRow>> = {
+  startSessionAction: {
+    who: "run",
+    form: (world) => ({ ...agent(world), mode: "full" }),
+    wrong: { agentId: ids, mode: ["", "x", ...texts], kind: ["summary", "x"] },
+  },
+  stopSessionAction: {
+    who: "run",
+    standing: "queued",
+    form: ({ sessionId }) => ({ sessionId }),
+    wrong: { sessionId: ids, note },
+  },
+  approveSessionAction: {
+    who: "decide",
+    standing: "review",
+    form: decision,
+    wrong: ofDecision,
+  },
+  rollBackSessionAction: {
+    who: "decide",
+    standing: "review",
+    form: decision,
+    wrong: { ...ofDecision, conflicts },
+  },
+  revertOperationsAction: {
+    who: "decide",
+    standing: "review",
+    form: (world) => ({ ...decision(world), operations: String(world.operation) }),
+    wrong: { ...ofDecision, conflicts, operations: [...numbers, "1,,2"] },
+  },
+  createAgentAction: {
+    who: "create",
+    form: () => ({ name: `Nova ${crypto.randomUUID()}` }),
+    wrong: { ...configuration, name: ["", "  ", "x".repeat(101), "two\nlines", ...texts] },
+    ofAccount: true,
+  },
+  configureAgentAction: {
+    who: "configure",
+    form: (world) => ({ ...agent(world), tokenBudget: "4000" }),
+    wrong: { ...configuration, agentId: ids, name: ["", "x".repeat(101), ...texts] },
+  },
+  addMemoryAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), content: "A new one." }),
+    wrong: {
+      agentId: ids,
+      content: ["", "  ", "x".repeat(10_001), ...texts],
+      category: ["x".repeat(65), "two\nlines", ...texts],
+      type: ["", "x", ...texts],
+    },
+  },
+  editMemoryAction: {
+    who: "edit",
+    form: (world) => ({ ...memory(world), version: "1", content: "Tea at five." }),
+    wrong: {
+      ...ofMemory,
+      version: numbers,
+      content: ["", "  ", "x".repeat(10_001), ...texts],
+      category: ["x".repeat(65), "two\nlines", ...texts],
+      type: ["", "x", ...texts],
+    },
+  },
+  discardMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
+  restoreMemoryAction: { who: "edit", form: memory, wrong: { ...ofMemory, version: numbers } },
+  protectMemoryAction: {
+    who: "edit",
+    form: (world) => ({ ...memory(world), constitutional: "true" }),
+    wrong: { ...ofMemory, constitutional: ["", "perhaps", ...texts] },
+  },
+};
+
+/** Actions that nobody needs to be signed in for; each has tests of its own. */
+export const openActions = ["signInAction", "signOutAction", "welcomeAction"];

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/client";
+import { startSession } from "@/lib/sessions/start-session";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+
+/** Where an agent of a test stands: with no session, one that is queued, or one that awaits review. */
+export type Standing = "idle" | "queued" | "review";
+
+/** An account with an agent, its owner and its memories, for one call of a test. */
+export interface World {
+  readonly accountId: string;
+  readonly agentId: string;
+  readonly ownerId: string;
+  /** Empty where there is no session. */
+  readonly sessionId: string;
+  readonly seenSequence: number;
+  /** The sequence of the session's one operation. */
+  readonly operation: number;
+}
+
+const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8)];
+
+export async function givenWorld(db: Database, standing: Standing): Promise<World> {
+  const ownerId = randomUUID();
+  const ledger = await openLedger(db, memories, { agent: { ownerId } });
+  const world = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId };
+  if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
+  if (standing === "queued") {
+    const input = { agentId: ledger.agent.id, mode: "full" } as const;
+    const { id, lastSequence } = await startSession(ledger.ctx, input);
+    return { ...world, sessionId: id, seenSequence: lastSequence, operation: 0 };
+  }
+  const session = await openRunningSession(ledger);
+  await session.call("delete", { id: 2 });
+  await session.call("complete", { summary: "Deleted one copy." });
+  const entries = await session.entries();
+  const applied = entries.find((entry) => entry.kind === "operation-applied");
+  return {
+    ...world,
+    sessionId: session.id,
+    seenSequence: entries.at(-1)?.sequence ?? 0,
+    operation: applied?.sequence ?? 0,
+  };
+}

@@ -1,0 +1,214 @@
+import type { FieldKind } from "@/lib/api/testing/bad-values";
+import type { Standing, World } from "@/lib/api/testing/given-world";
+
+/** Who may, by the table of section 7: keys of roles, an agent's own key, or anybody. */
+export const rightsOfKeys = {
+  watch: ["viewer", "operator", "reviewer", "admin", "own agent"],
+  audit: ["viewer", "operator", "reviewer", "admin"],
+  run: ["operator", "admin"],
+  decide: ["reviewer", "admin"],
+  edit: ["reviewer", "admin"],
+  add: ["reviewer", "admin", "own agent"],
+  configure: ["admin"],
+  create: ["operator", "admin"],
+} as const;
+
+/** One route: a request that succeeds for who may, and what it must refuse. */
+export interface RouteRow {
+  readonly who: keyof typeof rightsOfKeys | "anybody";
+  readonly standing?: Standing;
+  readonly address: (world: World) => string;
+  readonly body?: (world: World) => Record<string, unknown>;
+  readonly fields?: Readonly<Record<string, FieldKind>>;
+  readonly query?: Readonly<Record<string, readonly string[]>>;
+  /** Nothing of one agent: who is foreign gets an answer of their own account. */
+  readonly ofAccount?: true;
+}
+
+const pages = {
+  limit: ["0", "1001", "abc", "-1", "1.5", "", "1e99"],
+  cursor: ["x", "%00", "W10", "bnVsbA", "WyJcdTAwMDAiLDFd", "y".repeat(1_001)],
+};
+const note: FieldKind = { text: 2_000 };
+const prompt: FieldKind = { text: 10_000 };
+const decision = { seenSequence: "count", note, conflicts: "list" } as const;
+const configuration: Readonly<Record<string, FieldKind>> = {
+  systemPrompt: { text: 50_000 },
+  reflectionPrompt: prompt,
+  memoryReflectionPrompt: prompt,
+  summaryPrompt: prompt,
+  refinementPrompt: prompt,
+  refinementThreshold: "threshold",
+  tokenBudget: "count",
+  ownerId: "name",
+  model: "name",
+  paused: "flag",
+  reviewPolicy: "choice",
+  reflectionReviewPolicy: "choice",
+  summaryReviewPolicy: "choice",
+  handbookReviewPolicy: "choice",
+};
+const agent = ({ agentId }: World) => `/agents/${agentId}`;
+const memory = (world: World) => `${agent(world)}/memories/1`;
+const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
+const seen = ({ seenSequence }: World) => ({ seenSequence });
+const version: Readonly<Record<string, FieldKind>> = { version: "count" };
+const dryRun = { dryRun: ["yes", "", "1", "true&dryRun=true"] };
+
+/** Every route of the API: a route that is not here fails the tests that go through them. */
+export const routeRows: Readonly<Record<string, RouteRow>> = {
+  "GET /agents": { who: "watch", address: () => "/agents", query: pages, ofAccount: true },
+  "POST /agents": {
+    who: "create",
+    address: () => "/agents",
+    body: () => ({ name: `Nova ${crypto.randomUUID()}` }),
+    fields: { ...configuration, name: { text: 100, required: true } },
+    ofAccount: true,
+  },
+  "GET /agents/{id}": { who: "watch", address: agent },
+  "PATCH /agents/{id}": {
+    who: "configure",
+    address: agent,
+    body: () => ({ tokenBudget: 4_000 }),
+    fields: { ...configuration, name: { text: 100 } },
+  },
+  "GET /agents/{id}/memories": {
+    who: "watch",
+    address: (world) => `${agent(world)}/memories`,
+    query: {
+      ...pages,
+      type: ["x", "", "core&type=core"],
+      q: ["%00", "x".repeat(1_001)],
+      discarded: ["maybe", ""],
+    },
+  },
+  "POST /agents/{id}/memories": {
+    who: "add",
+    address: (world) => `${agent(world)}/memories`,
+    body: () => ({ content: "A new one." }),
+    fields: {
+      content: { text: 10_000, required: true },
+      type: "choice",
+      category: { text: 64 },
+      constitutional: "flag",
+      createdAt: "instant",
+    },
+  },
+  "GET /agents/{id}/memories/{number}": { who: "watch", address: memory },
+  "PATCH /agents/{id}/memories/{number}": {
+    who: "edit",
+    address: memory,
+    body: () => ({ version: 1, content: "Tea at five." }),
+    fields: {
+      ...version,
+      content: { text: 10_000, required: true },
+      category: { text: 64 },
+      type: "choice",
+    },
+  },
+  "DELETE /agents/{id}/memories/{number}": {
+    who: "edit",
+    address: memory,
+    body: () => ({}),
+    fields: version,
+    query: { version: ["x", "0", "1.5", "-1", ""] },
+  },
+  "POST /agents/{id}/memories/{number}/restore": {
+    who: "edit",
+    address: (world) => `${memory(world)}/restore`,
+    body: () => ({}),
+    fields: version,
+  },
+  "POST /agents/{id}/memories/{number}/protect": {
+    who: "edit",
+    address: (world) => `${memory(world)}/protect`,
+    body: () => ({}),
+    fields: version,
+  },
+  "POST /agents/{id}/memories/{number}/unprotect": {
+    who: "edit",
+    address: (world) => `${memory(world)}/unprotect`,
+    body: () => ({}),
+    fields: version,
+  },
+  "GET /agents/{id}/memories/{number}/history": {
+    who: "watch",
+    address: (world) => `${memory(world)}/history`,
+    query: pages,
+  },
+  "POST /agents/{id}/imports": {
+    who: "edit",
+    address: (world) => `${agent(world)}/imports`,
+    body: () => ({ content: "From a file." }),
+    query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""] },
+  },
+  "GET /agents/{id}/export": { who: "watch", address: (world) => `${agent(world)}/export` },
+  "POST /agents/{id}/sessions": {
+    who: "run",
+    address: (world) => `${agent(world)}/sessions`,
+    body: () => ({ kind: "refinement", mode: "full" }),
+    fields: { kind: "choice", mode: "choice" },
+  },
+  "GET /sessions": {
+    who: "watch",
+    address: () => "/sessions",
+    query: { ...pages, state: ["x", ""], kind: ["x"], agentId: ["%00", "a/b"] },
+    ofAccount: true,
+  },
+  "GET /sessions/{id}": { who: "watch", standing: "queued", address: session },
+  "GET /sessions/{id}/entries": {
+    who: "watch",
+    standing: "queued",
+    address: (world) => `${session(world)}/entries`,
+    query: pages,
+  },
+  "GET /sessions/{id}/events": {
+    who: "watch",
+    standing: "queued",
+    address: (world) => `${session(world)}/events`,
+    query: { after: ["x", "-1", "1.5", "99999999999", "%00"] },
+  },
+  "POST /sessions/{id}/stop": {
+    who: "run",
+    standing: "queued",
+    address: (world) => `${session(world)}/stop`,
+    body: () => ({ note: "Enough." }),
+    fields: { note },
+  },
+  "POST /sessions/{id}/approve": {
+    who: "decide",
+    standing: "review",
+    address: (world) => `${session(world)}/approve`,
+    body: seen,
+    fields: decision,
+    query: dryRun,
+  },
+  "POST /sessions/{id}/rollback": {
+    who: "decide",
+    standing: "review",
+    address: (world) => `${session(world)}/rollback`,
+    body: seen,
+    fields: decision,
+    query: dryRun,
+  },
+  "POST /sessions/{id}/revert": {
+    who: "decide",
+    standing: "review",
+    address: (world) => `${session(world)}/revert`,
+    body: (world) => ({ ...seen(world), operations: [world.operation] }),
+    fields: { ...decision, operations: "list" },
+    query: dryRun,
+  },
+  "GET /audit": {
+    who: "audit",
+    address: () => "/audit",
+    query: { ...pages, kind: ["%00", "x".repeat(201)], actorId: ["%00"], sessionId: ["%00"] },
+    ofAccount: true,
+  },
+  "GET /audit/export": {
+    who: "audit",
+    address: ({ agentId }) => `/audit/export?agentId=${agentId}`,
+  },
+  "GET /health": { who: "anybody", address: () => "/health" },
+  "GET /openapi.json": { who: "anybody", address: () => "/openapi.json" },
+};
