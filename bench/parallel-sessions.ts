@@ -13,7 +13,7 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   const samples: number[] = [];
   let spentMs = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const opened = [];
+    const opened: Awaited<ReturnType<typeof openTenUpdates>>[] = [];
     for (const ledger of ledgers) opened.push(await openTenUpdates(ledger, round));
     const timed: number[] = [];
     const each = async (work: () => Promise<unknown>) => void timed.push(await time(work));
