@@ -13,8 +13,8 @@ export interface LedgerMemory extends Memory {
 interface LedgerRowProps {
   readonly memory: LedgerMemory;
   readonly isImmutable: boolean;
-  /** Absent for who may only read. */
-  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | undefined;
+  /** Null for who may only read. */
+  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | null | undefined;
 }
 
 export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
@@ -31,7 +31,7 @@ export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
       </div>
       <div className="body">
         <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
-        {acts !== undefined && <MemoryActs memory={memory} {...acts} />}
+        {acts && <MemoryActs memory={memory} {...acts} />}
       </div>
       <div className="mark">
         <span>{dayWords(createdAt)}</span>

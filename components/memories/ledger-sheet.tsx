@@ -20,8 +20,8 @@ interface LedgerSheetProps {
   /** Where the next page is; null at the end. */
   readonly nextHref: Route | null;
   readonly firstHref: Route | null;
-  /** What a person may do with each memory; absent for who may only read. */
-  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | undefined;
+  /** What a person may do with each memory; null for who may only read. */
+  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | null | undefined;
   /** What can be done with the ledger as a whole: write a memory, import. */
   readonly tools?: ReactNode;
   /** Said where the ledger holds nothing at all. */
