@@ -23,6 +23,11 @@ export function withContext<T>(context: Context | null, run: () => T): T {
   return sharedStore().run(context, run);
 }
 
+/** Whether the context was given by `withContext`: then there is no request. */
+export function isContextGiven(): boolean {
+  return sharedStore().getStore() !== undefined;
+}
+
 function sharedStore(): AsyncLocalStorage<Context | null> {
   return processWide("context", () => new AsyncLocalStorage<Context | null>());
 }

@@ -3,16 +3,21 @@ export type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[
 
 /**
  * Reads a form: a field named `x[]` is a list under `x`, whatever its length; any other that comes
- * twice is a list too, so that a schema refuses it. What the framework adds is left out.
+ * twice is a list too, so that a schema refuses it. What the framework adds is left out. A line
+ * ends as it was typed: browsers send it with a carriage return that nobody wrote.
  */
 export function readFormFields(form: FormData): FormFields {
   const fields: FormFields = {};
   for (const name of new Set(form.keys())) {
     if (name.startsWith("$ACTION_")) continue;
-    const values = form.getAll(name);
+    const values = form.getAll(name).map(withPlainLineEnds);
     const [first] = values;
     if (name.endsWith("[]")) fields[name.slice(0, -2)] = values;
     else if (first !== undefined) fields[name] = values.length === 1 ? first : values;
   }
   return fields;
+}
+
+function withPlainLineEnds(value: FormDataEntryValue): FormDataEntryValue {
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 }

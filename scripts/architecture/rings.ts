@@ -75,7 +75,7 @@ export const rings: readonly Ring[] = [
   },
   {
     name: "boundary",
-    files: /^lib\/(action|current-context|form-fields|api\/.*)$/,
+    files: /^lib\/(action|current-context|form-fields|page-context|refresh-page|api\/.*)$/,
     imports: inside,
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },

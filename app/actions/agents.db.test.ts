@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { configureAgentAction, createAgentAction } from "@/app/actions/agents";
+import { agents } from "@/db/schema";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createContext, type Context } from "@/lib/context";
+import { withContext } from "@/lib/current-context";
+
+let database: TestDatabase;
+let admin: Context;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const account = await insertAccount(database.db);
+  admin = createContext(database.db, actAs(account.id));
+});
+afterAll(() => database.drop());
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const create = (fields: Readonly<Record<string, string>>, who: Context | null = admin) =>
+  withContext(who, () => createAgentAction(null, formOf(fields)));
+const configure = (fields: Readonly<Record<string, string>>, who: Context | null = admin) =>
+  withContext(who, () => configureAgentAction(null, formOf(fields)));
+
+async function idOf(name: string): Promise<string> {
+  const [row] = await database.db.select().from(agents).where(eq(agents.name, name));
+  return row?.id ?? "";
+}
+const rowOf = async (id: string) =>
+  (await database.db.select().from(agents).where(eq(agents.id, id)))[0];
+
+describe("createAgentAction", () => {
+  it("makes an agent of a posted form and goes to its page", async () => {
+    const posted = create({ name: "Nova", systemPrompt: "I am Nova.\r\nI listen." });
+    await expect(posted).rejects.toMatchObject({
+      digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/agents\/[\w-]{36};/),
+    });
+    const id = await idOf("Nova");
+    expect(await rowOf(id)).toMatchObject({
+      systemPrompt: "I am Nova.\nI listen.",
+      ownerId: admin.acting.id,
+    });
+  });
+
+  it("refuses with a sentence at the field, and writes nothing", async () => {
+    const before = await database.db.$count(agents);
+    for (const fields of [{ name: " " }, { name: "x".repeat(101) }, { name: "N", hidden: "1" }]) {
+      const answer = await create(fields);
+      expect(answer).toMatchObject({ ok: false, code: "invalid", fieldErrors: expect.anything() });
+    }
+    expect(await create({ name: "Nobody's" }, null)).toMatchObject({ code: "unauthorized" });
+    const viewer = createContext(database.db, actAs(admin.acting.accountId, "viewer"));
+    expect(await create({ name: "A viewer's" }, viewer)).toMatchObject({ code: "forbidden" });
+    expect(await create({ name: "Nova" })).toMatchObject({ ok: false, code: "name-taken" });
+    expect(await database.db.$count(agents)).toBe(before);
+  });
+});
+
+describe("configureAgentAction", () => {
+  it("changes what is posted, as text, and leaves the rest", async () => {
+    const agentId = await idOf("Nova");
+    const answer = await configure({
+      agentId,
+      refinementPrompt: "Lean.\r\nBe kind.",
+      refinementThreshold: "0.85",
+      tokenBudget: "6000",
+      reviewPolicy: "on-warning",
+      paused: "true",
+    });
+    expect(answer).toEqual({ ok: true, version: 2 });
+    expect(await rowOf(agentId)).toMatchObject({
+      name: "Nova",
+      systemPrompt: "I am Nova.\nI listen.",
+      refinementPrompt: "Lean.\nBe kind.",
+      refinementThreshold: 0.85,
+      tokenBudget: 6000,
+      reviewPolicy: "on-warning",
+      paused: true,
+    });
+    const blank = { agentId, refinementThreshold: "", reviewPolicy: "", paused: "false" };
+    expect(await configure(blank)).toEqual({ ok: true, version: 3 });
+    expect(await rowOf(agentId)).toMatchObject({
+      refinementThreshold: null,
+      reviewPolicy: null,
+      paused: false,
+    });
+  });
+
+  it("A2: refuses a threshold that is none, with what is allowed", async () => {
+    const agentId = await idOf("Nova");
+    for (const refinementThreshold of ["85%", "0.85abc", "0", "1.5", "NaN"]) {
+      expect(await configure({ agentId, refinementThreshold })).toMatchObject({
+        ok: false,
+        fieldErrors: { refinementThreshold: expect.stringContaining("0.75") },
+      });
+    }
+    expect(await configure({ agentId: "unknown", paused: "true" })).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await rowOf(agentId)).toMatchObject({ version: 3 });
+  });
+});

@@ -1,0 +1,20 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { defineAction } from "@/lib/action";
+import { configureAgentSchema, newAgentSchema } from "@/lib/agents/agent-schema";
+import { configureAgent } from "@/lib/agents/configure-agent";
+import { createAgent } from "@/lib/agents/create-agent";
+import { refreshPage } from "@/lib/refresh-page";
+
+/** Makes an agent and goes to its page. */
+export const createAgentAction = defineAction(newAgentSchema, async (ctx, input) => {
+  const { agent } = await createAgent(ctx, input);
+  return redirect(`/agents/${agent.id}`);
+});
+
+export const configureAgentAction = defineAction(configureAgentSchema, async (ctx, input) => {
+  const { agent } = await configureAgent(ctx, input);
+  refreshPage();
+  return { version: agent.version };
+});

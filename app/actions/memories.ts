@@ -1,0 +1,50 @@
+"use server";
+
+import { defineAction } from "@/lib/action";
+import { addMemories } from "@/lib/memories/add-memories";
+import {
+  discardMemory,
+  editMemory,
+  protectMemory,
+  restoreMemory,
+} from "@/lib/memories/change-memory";
+import {
+  addMemoryForm,
+  changeMemoryForm,
+  editMemoryForm,
+  protectMemoryForm,
+} from "@/lib/memories/memory-forms";
+import { refreshPage } from "@/lib/refresh-page";
+
+export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {
+  const items = [{ ...item, constitutional: false }];
+  const [memory] = await addMemories(ctx, { agentId, items });
+  refreshPage();
+  return { number: memory?.number ?? 0 };
+});
+
+export const editMemoryAction = defineAction(editMemoryForm, async (ctx, input) => {
+  const { agentId, number, version, ...edit } = input;
+  const memory = await editMemory(ctx, { agentId, number, version, edit });
+  refreshPage();
+  return { version: memory.version };
+});
+
+export const discardMemoryAction = defineAction(changeMemoryForm, async (ctx, input) => {
+  const { version } = await discardMemory(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+export const restoreMemoryAction = defineAction(changeMemoryForm, async (ctx, input) => {
+  const { version } = await restoreMemory(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+/** Makes a memory constitutional, or takes that back. */
+export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, input) => {
+  const { version } = await protectMemory(ctx, input);
+  refreshPage();
+  return { version };
+});

@@ -1,0 +1,25 @@
+import { notFound, redirect } from "next/navigation";
+import type { Context } from "@/lib/context";
+import { currentContext } from "@/lib/current-context";
+import { Refusal } from "@/lib/errors";
+
+const isNowhere: ReadonlySet<number> = new Set([400, 404]);
+
+/** Who looks at a page; whoever is not signed in is sent to sign in. */
+export async function pageContext(): Promise<Context> {
+  return (await currentContext()) ?? redirect("/sign-in");
+}
+
+/**
+ * What a page reads. Where there is nothing of theirs to see, the page says so (U1); an address with
+ * a place or a filter that no page of ours gave is one of those.
+ */
+export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promise<T> {
+  const ctx = await pageContext();
+  try {
+    return await read(ctx);
+  } catch (error) {
+    if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
+    throw error;
+  }
+}
