@@ -24,7 +24,7 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
     const agent = await insertAgentRow(tx, values);
     const data = { version: agent.version, before: null, after: configuration };
     const records = [{ kind: "agent-created", data }];
-    return (writeAgent(tx, { agent, actor: ctx.actor, at, records })).agent;
+    return writeAgent(tx, { agent, actor: ctx.actor, at, records }).agent;
   });
   return viewAgent(ctx, await refuseTakenName(insert));
 }

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { ImportFile } from "@/app/(dashboard)/agents/[id]/import/import-file";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Import" };
+
+export default async function ImportPage({ params }: PageProps<"/agents/[id]/import">) {
+  const { id: agentId } = await params;
+  const { mayImport } = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  return (
+    <div className="wrap max-w-3xl">
+      {mayImport ? (
+        <ImportFile agentId={agentId} />
+      ) : (
+        <EmptyState>
+          Only reviewers, admins and the agent&apos;s owner may import memories.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

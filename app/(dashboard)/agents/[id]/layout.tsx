@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { startSessionAction } from "@/app/actions/sessions";
+import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
+import { StartSession } from "@/components/agents/start-session";
+import { WatchSession } from "@/components/agents/watch-session";
+import { loadAgentPage, type AgentPageData } from "@/lib/agents/load-agent-page";
+import { readForPage } from "@/lib/page-context";
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly children: ReactNode;
+}
+
+/** The head of every page of one agent. */
+export default async function AgentLayout({ params, children }: Props) {
+  const { id: agentId } = await params;
+  const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const { agent, openSession, mayStart } = page;
+  return (
+    <main id="main">
+      <AgentHeader name={agent.name} about={aboutOf(page)} tabs={tabsOf(page)}>
+        {openSession !== null && (
+          <WatchSession sessionId={openSession.id} state={openSession.state} />
+        )}
+        {openSession === null && mayStart && agent.coreCount > 0 && (
+          <StartSession agentId={agent.id} agentName={agent.name} action={startSessionAction} />
+        )}
+      </AgentHeader>
+      {children}
+    </main>
+  );
+}
+
+function aboutOf({ agent, ownerName }: AgentPageData): string {
+  const owner = ownerName === null ? "Nobody looks after it." : `Looked after by ${ownerName}.`;
+  return agent.paused ? `${owner} Paused: refined only by hand.` : owner;
+}
+
+function tabsOf({ agent, mayImport }: AgentPageData): AgentTab[] {
+  return [
+    { name: "Ledger", href: agentRoute(agent.id), count: agent.coreCount },
+    { name: "Sessions", href: agentRoute(agent.id, "/sessions") },
+    ...(mayImport ? [{ name: "Import", href: agentRoute(agent.id, "/import") }] : []),
+  ];
+}

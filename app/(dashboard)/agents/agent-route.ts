@@ -1,0 +1,21 @@
+import type { Route } from "next";
+
+/** Where a page of an agent is. What is null or empty in `query` is left out. */
+export function agentRoute(
+  agentId: string,
+  place: "" | "/sessions" | "/import" = "",
+  query: Readonly<Record<string, string | null>> = {},
+): Route {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === "" ? [] : [[name, value]],
+  );
+  const search = given.length === 0 ? "" : `?${new URLSearchParams(given).toString()}`;
+  const path = `/agents/${encodeURIComponent(agentId)}${place}${search}`;
+  if (isRoute(path)) return path;
+  throw new Error("A page of an agent is a page of ours.");
+}
+
+/** The compiler knows only addresses that are written out. */
+function isRoute(path: string): path is Route {
+  return path.startsWith("/agents/");
+}

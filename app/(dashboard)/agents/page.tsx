@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { createAgentAction } from "@/app/actions/agents";
+import { toAgentSummary } from "@/app/(dashboard)/agents/agent-summary";
+import { AgentsList } from "@/components/agents/agents-list";
+import { CreateAgentForm } from "@/components/agents/create-agent-form";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadAgentsPage } from "@/lib/agents/load-agents-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Agents" };
+
+export default async function AgentsPage({ searchParams }: PageProps<"/agents">) {
+  const { after } = await searchParams;
+  const cursor = typeof after === "string" ? after : undefined;
+  const { items, nextCursor, mayCreate } = await readForPage((ctx) =>
+    loadAgentsPage(ctx, { cursor }),
+  );
+  return (
+    <main id="main" className="wrap grid gap-8">
+      <div>
+        <div className="lead-row">
+          <h1 className="lead">Agents</h1>
+        </div>
+        {items.length === 0 ? (
+          <EmptyState>
+            {mayCreate
+              ? "Nobody lives here yet. Make the first agent below, then write or import what it remembers."
+              : "Nobody lives here yet. An operator or an admin can make the first agent."}
+          </EmptyState>
+        ) : (
+          <AgentsList agents={items.map(toAgentSummary)} now={Date.now()} />
+        )}
+        {nextCursor !== null && (
+          <p className="mt-4">
+            <Link className={buttonClass()} href={`/agents?after=${nextCursor}`}>
+              Later agents
+            </Link>
+          </p>
+        )}
+      </div>
+      {mayCreate && (
+        <section className="max-w-xl" aria-labelledby="new-agent">
+          <div className="sect-h">
+            <h2 id="new-agent">A new agent</h2>
+          </div>
+          <CreateAgentForm action={createAgentAction} />
+        </section>
+      )}
+    </main>
+  );
+}

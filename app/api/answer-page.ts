@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "@/lib/context";
+import { currentContext } from "@/lib/current-context";
+import { Refusal } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/**
+ * Answers what a page asks for in the name of the person who is signed in. What is refused or
+ * fails is said as a server action says it. A request that another site sent is refused.
+ */
+export async function answerPage(
+  request: Request,
+  answer: (ctx: Context) => Promise<Response>,
+): Promise<Response> {
+  try {
+    refuseForeignOrigin(request);
+    const ctx = await currentContext();
+    if (!ctx) throw Refusal.unauthorized("Sign in to go on.");
+    return await answer(ctx);
+  } catch (error) {
+    const { status, ...said } = sayThrown(error);
+    return Response.json(
+      { ok: false, ...said },
+      { status, headers: { "cache-control": "no-store" } },
+    );
+  }
+}
+
+/** The cookie is not sent across sites; this is the second lock on the same door. */
+function refuseForeignOrigin({ headers }: Request): void {
+  const origin = headers.get("origin");
+  const host = headers.get("x-forwarded-host") ?? headers.get("host");
+  if (origin === null || (URL.canParse(origin) && new URL(origin).host === host)) return;
+  throw Refusal.forbidden("This was asked for by another site.");
+}
+
+function sayThrown(error: unknown) {
+  if (error instanceof Refusal) {
+    const { status, code, message, fields } = error;
+    return { status, code, message, ...(fields && { fieldErrors: fields }) };
+  }
+  const id = randomUUID().slice(0, 8);
+  log.error("page-request-fault", error, { id });
+  const message = `Something went wrong on the server. It is in the log under ${id}.`;
+  return { status: 500, code: "fault", message };
+}

@@ -1,0 +1,36 @@
+import { loadAccount } from "@/db/queries/load-account";
+import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
+import { loadAgent } from "@/lib/agents/load-agent";
+import { may, type Permission } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+
+/** What every page of one agent shows; what its reader may do is checked again by what they do. */
+export interface AgentPageData extends AgentInCompany {
+  readonly immutableCategories: readonly string[];
+  readonly mayStart: boolean;
+  readonly mayAdd: boolean;
+  readonly mayEdit: boolean;
+  readonly mayImport: boolean;
+}
+
+/** One agent for its pages. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadAgentPage(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentPageData> {
+  const view = await loadAgent(ctx, { agentId });
+  const [company] = await inCompany(ctx, [view]);
+  if (company === undefined) throw new Error("An agent has its company.");
+  const { id, ownerId, accountId } = view.agent;
+  const { immutableCategories } = await loadAccount(ctx.db, accountId);
+  const mayDo = (permission: Permission) =>
+    may(ctx.acting, permission, { agentId: id, ownerId }) === true;
+  return {
+    ...company,
+    immutableCategories,
+    mayStart: mayDo("sessions.start"),
+    mayAdd: mayDo("memories.add"),
+    mayEdit: mayDo("memories.edit"),
+    mayImport: mayDo("memories.import"),
+  };
+}
