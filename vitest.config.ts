@@ -13,6 +13,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          // Properties take their time on a busy machine; what hangs, hangs for longer.
+          testTimeout: 30_000,
         },
       },
       {

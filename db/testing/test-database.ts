@@ -41,9 +41,14 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun()) {
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** The connections, as text, that tests left open in the cluster; empty when all is well. */
-export async function findLeftConnections(clusterUrl: string): Promise<string[]> {
-  return onCluster(clusterUrl, (sql) => connectionsTo(sql, "test\\_%"));
+/** The test databases that nobody dropped, so that nobody looked what was still connected to them. */
+export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
+  const rows = await onCluster(
+    clusterUrl,
+    (sql) => sql<{ name: string }[]>`
+      select datname as name from pg_database where datname like 'test\\_%'`,
+  );
+  return rows.map((row) => row.name);
 }
 
 async function dropUnused(admin: postgres.Sql, name: string): Promise<void> {
@@ -58,10 +63,10 @@ async function dropUnused(admin: postgres.Sql, name: string): Promise<void> {
   if (left.length > 0) throw new Error(`The test left connections behind: ${left.join("; ")}`);
 }
 
-async function connectionsTo(sql: postgres.Sql, namePattern: string): Promise<string[]> {
+async function connectionsTo(sql: postgres.Sql, name: string): Promise<string[]> {
   const rows = await sql<{ text: string }[]>`
     select concat_ws(' ', datname, application_name, state, left(query, 200)) as text
-    from pg_stat_activity where datname like ${namePattern} and backend_type = 'client backend'`;
+    from pg_stat_activity where datname = ${name} and backend_type = 'client backend'`;
   return rows.map((row) => row.text);
 }
 
