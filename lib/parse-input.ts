@@ -6,11 +6,14 @@ import { sayIssue } from "@/lib/say-issue";
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input, { error: sayIssue });
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string> = {};
+  // A map, as what is unknown may be called like something that every object has.
+  const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
-    for (const path of pathsOf(issue)) fields[path] ??= issue.message;
+    for (const path of pathsOf(issue)) {
+      if (!fields.has(path)) fields.set(path, issue.message);
+    }
   }
-  throw Refusal.invalid(fields);
+  throw Refusal.invalid(Object.fromEntries(fields));
 }
 
 function pathsOf(issue: z.core.$ZodIssue): string[] {

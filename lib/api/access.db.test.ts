@@ -87,10 +87,12 @@ it("every other handler under app/api is one that was thought of", async () => {
   const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
   expect(others.sort()).toEqual(
     [
+      // For a person's browser; held by the test of what people may do.
+      "GET /api/agents/[id]/export",
+      "POST /api/agents/[id]/imports",
+      "GET /api/sessions/[id]/events",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",
-      // A person's browser; held by its own test, below.
-      "GET /api/sessions/[id]/events",
       ...methods.map((method) => `${method} /api/v1/[[...path]]`),
     ].sort(),
   );

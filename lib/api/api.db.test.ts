@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
+import { defineRoute } from "@/lib/api/define-route";
+import { serveRoutes } from "@/lib/api/serve-routes";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
+import { closeDatabase } from "@/lib/installation";
 
 let api: OpenApi;
 let key: string;
 let agentId: string;
-
 beforeAll(async () => {
   api = await openApi();
   const account = await insertAccount(api.db);
@@ -13,12 +17,168 @@ beforeAll(async () => {
   key = await givenKey(api.db, account.id, { role: "admin" });
 });
 afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
 
-describe("a body", () => {
-  const post = (body: unknown, headers: Record<string, string> = {}) =>
-    api.ask("POST", `/agents/${agentId}/memories`, { key, body, headers });
+describe("an answer", () => {
+  it("to nobody says how to sign in, as a problem", async () => {
+    const response = await api.send("GET", "/agents");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
 
-  it("may be no JSON: 400", async () => {
-    expect(await post("{")).toMatchObject({ status: 400, json: { errors: { body: /JSON/ } } });
+  it("to a fault has an id that is in the log, and no word of the fault", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { GET } = serveRoutes("/broken", {
+      GET: defineRoute({
+        name: "break",
+        summary: "Breaks",
+        permission: "ledger.read",
+        answer: z.object({}),
+        run: () => Promise.reject(new Error("relation secret_table does not exist")),
+      }),
+    });
+    const headers = { authorization: `Bearer ${key}` };
+    const request = new Request("http://localhost/api/v1/broken", { headers });
+    const response = await GET(request, { params: Promise.resolve({}) });
+    expect(response.status).toBe(500);
+    const { detail, code } = z
+      .object({ detail: z.string(), code: z.string() })
+      .parse(await response.json());
+    expect(code).toBe("fault");
+    expect(detail).not.toContain("secret_table");
+    const id = /under (\w{8})\./.exec(detail)?.[1] ?? "";
+    expect(logged.mock.calls.map(String).join("")).toContain(id);
+  });
+
+  it("to what nothing serves is a problem too", async () => {
+    const fallback = api.handlers.find(
+      ({ path, method }) => path === "/api/v1/[[...path]]" && method === "GET",
+    );
+    const response = await fallback?.handle(new Request("http://localhost/api/v1/nothing"), {
+      params: Promise.resolve({ path: ["nothing"] }),
+    });
+    expect(await response?.json()).toMatchObject({ status: 404, code: "not-found" });
+  });
+});
+
+describe("bodies", () => {
+  const post = (body: string, type: string) =>
+    api.ask("POST", `/agents/${agentId}/memories`, {
+      key,
+      body,
+      headers: { "content-type": type },
+    });
+
+  it.each([
+    ...["application/json", "application/json; charset=utf-8", "text/plain;charset=UTF-8"],
+    ...["application/x-www-form-urlencoded", "application/merge-patch+json"],
+  ])("may be called %s", async (type) => {
+    expect(await post('{"content":"Tea"}', type)).toMatchObject({ status: 201 });
+  });
+
+  it("may begin with a byte order mark, and be missing where nothing is needed", async () => {
+    expect(await post('\ufeff{"content":"Tea"}', "application/json")).toMatchObject({
+      status: 201,
+    });
+    const memory = `/agents/${agentId}/memories/1`;
+    expect(await api.ask("POST", `${memory}/protect`, { key })).toMatchObject({ status: 200 });
+    expect(await api.ask("DELETE", memory, { key })).toMatchObject({
+      status: 409,
+      json: { code: "constitutional" },
+    });
+    expect(await api.ask("POST", `${memory}/unprotect`, { key })).toMatchObject({ status: 200 });
+    expect(await api.ask("DELETE", `${memory}?version=1`, { key })).toMatchObject({
+      status: 409,
+      json: { code: "stale", current: { version: 3 } },
+    });
+    expect(await api.ask("DELETE", memory, { key })).toMatchObject({
+      status: 200,
+      json: { discardedAt: expect.any(String) },
+    });
+  });
+
+  it("M3: keep every character of a memory", async () => {
+    const content = "né 👍\u202e <b> ${x} %s\\ \t\n\u{1f469}\u200d\u{1f4bb}";
+    const { json } = await post(JSON.stringify({ content }), "application/json");
+    expect(json).toMatchObject({ content, tokens: Math.ceil([...content].length / 4) });
+  });
+});
+
+describe("lists", () => {
+  it("page from the first to the last, each once", async () => {
+    const account = await insertAccount(api.db);
+    const agent = await insertAgent(api.db, account.id);
+    const admin = await givenKey(api.db, account.id, { role: "admin" });
+    const path = `/agents/${agent.id}/memories`;
+    const items = Array.from({ length: 25 }, (_, index) => ({ content: `Memory ${index + 1}` }));
+    await api.ask("POST", path, { key: admin, body: { items } });
+    const numbers: unknown[] = [];
+    let cursor: unknown = null;
+    do {
+      const query: string = cursor === null ? "?limit=10" : `?limit=10&cursor=${String(cursor)}`;
+      const { json } = await api.ask("GET", `${path}${query}`, { key: admin });
+      numbers.push(...(json.items ?? []).map((item) => item["number"]));
+      cursor = json["nextCursor"];
+    } while (cursor !== null);
+    expect(numbers).toEqual(items.map((_, index) => index + 1));
+  });
+});
+
+describe("export and import", () => {
+  it("give an agent that never had a memory the same ledger", async () => {
+    const account = await insertAccount(api.db);
+    const [from, to] = [
+      await insertAgent(api.db, account.id),
+      await insertAgent(api.db, account.id),
+    ];
+    const admin = await givenKey(api.db, account.id, { role: "admin" });
+    const items = [{ content: "Tea" }, { content: "Vow", constitutional: true }, { content: "x" }];
+    await api.ask("POST", `/agents/${from.id}/memories`, { key: admin, body: { items } });
+    await api.ask("DELETE", `/agents/${from.id}/memories/3`, { key: admin });
+    const exported = await api.send("GET", `/agents/${from.id}/export`, { key: admin });
+    expect(exported.headers.get("content-type")).toContain("jsonl");
+    const file = await exported.text();
+    const load = (path: string) =>
+      api.ask("POST", `/agents/${to.id}/imports${path}`, { key: admin, body: file });
+    const dry = await load("?dryRun=true");
+    expect(dry).toMatchObject({ status: 200, json: { added: 3 } });
+    expect((await load("")).json).toEqual(dry.json);
+    expect((await load("")).json).toMatchObject({ added: 0 });
+    const hashOf = async (id: string) =>
+      (await api.ask("GET", `/agents/${id}`, { key: admin })).json["ledgerHash"];
+    expect(await hashOf(to.id)).toBe(await hashOf(from.id));
+  });
+});
+
+describe("health", () => {
+  it("needs no key", async () => {
+    expect(await api.ask("GET", "/health")).toMatchObject({ status: 200, json: { status: "ok" } });
+  });
+
+  it("answers 503 where the database is not migrated, or not there", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const last = "(select max(id) from drizzle.__drizzle_migrations)";
+    await api.database.sql.unsafe(
+      `update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = ${last}`,
+    );
+    expect(await api.ask("GET", "/health")).toMatchObject({
+      status: 503,
+      json: { code: "database-unmigrated" },
+    });
+    await api.database.sql.unsafe(
+      `update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = ${last}`,
+    );
+    const { databaseUrl, secret } = runningEnvironment();
+    const environment = parseEnvironment({ KEEPSAKE_SECRET: secret });
+    await closeDatabase();
+    provideEnvironment(environment, "postgres://nobody@127.0.0.1:1/none");
+    const gone = await api.ask("GET", "/health");
+    await closeDatabase();
+    provideEnvironment(environment, databaseUrl);
+    expect(gone).toMatchObject({ status: 503, json: { code: "database-unreachable" } });
+    expect(JSON.stringify(gone.json)).not.toContain("127.0.0.1");
+    expect(logged).toHaveBeenCalled();
   });
 });

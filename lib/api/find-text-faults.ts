@@ -9,7 +9,7 @@ const MAX_DEPTH = 32;
  * nested too deep; null where all is well. Walks without recursion, whatever it is given.
  */
 export function findTextFaults(value: unknown): FieldErrors | null {
-  const faults: Record<string, string> = {};
+  const faults = new Map<string, string>();
   const left: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
     { value, path: "", depth: 0 },
   ];
@@ -17,7 +17,7 @@ export function findTextFaults(value: unknown): FieldErrors | null {
     const { value: present, path, depth } = one;
     if (typeof present === "string") {
       const fault = findTextFault(present);
-      if (fault !== null) faults[path || "body"] = `This ${fault}.`;
+      if (fault !== null) faults.set(path || "body", `This ${fault}.`);
     } else if (typeof present === "object" && present !== null) {
       if (depth === MAX_DEPTH) return { [path]: `This is nested deeper than ${MAX_DEPTH} levels.` };
       for (const [key, item] of Object.entries(present)) {
@@ -25,5 +25,5 @@ export function findTextFaults(value: unknown): FieldErrors | null {
       }
     }
   }
-  return Object.keys(faults).length === 0 ? null : faults;
+  return faults.size === 0 ? null : Object.fromEntries(faults);
 }

@@ -6,10 +6,15 @@ export const bodyLimits = { usual: 2 * MIB, large: 64 * MIB } as const;
 
 /**
  * Reads a body as text. One that says it is too large is refused before anything is read, one
- * that turns out to be while it is read (413). Throws a 400 for what is not UTF-8.
+ * that turns out to be while it is read (413). Throws a 400 for what is not UTF-8, a 415 for what
+ * is compressed.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") {
+    throw new Refusal(415, "content-encoding", "Send the body as it is, without compression.");
+  }
   if (request.body === null) return "";
   const bytes = await readBytes(request.body, maxBytes);
   try {

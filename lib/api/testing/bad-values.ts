@@ -9,7 +9,7 @@ export type FieldKind =
   | "list"
   | "name";
 
-const objects = [{}, [], { a: 1 }, deep(200), deep(20_000)];
+const objects = [{}, [], { a: 1 }, deep(40), deep(2_000)];
 const texts = ["a\u0000b", "\ud800", "a\udc00"];
 
 /** Values of a wrong type, too long, blank, not storable, too deep or out of range. */
@@ -24,26 +24,13 @@ export function badValuesOf(kind: FieldKind): unknown[] {
     case "flag":
       return ["yes", 1, null, ...objects, ...texts];
     case "choice":
-      return ["x", "", 5, true, ...objects, ...texts];
+      return ["x", 5, true, ...objects, ...texts];
     case "threshold":
       return ["85%", "0.85abc", "NaN", 0, 1.5, -1, 1e300, true, ...objects, ...texts];
     case "instant":
       return ["yesterday", "2026-02-30T00:00:00Z", "2026-01-01T00:00:00", 5, null, ...objects];
     case "list":
-      return [
-        "x",
-        5,
-        true,
-        {},
-        [{}],
-        ["x"],
-        [1.5],
-        [-1],
-        [2 ** 53],
-        [null],
-        deep(20_000),
-        ...texts,
-      ];
+      return ["x", 5, true, {}, [{}], ["x"], [1.5], [-1], [2 ** 53], [null], deep(2_000), ...texts];
     case "name":
       return ["x", "nobody", 5, true, ...objects, ...texts];
   }

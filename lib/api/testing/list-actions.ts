@@ -20,7 +20,7 @@ export type FoundAction = (
 /** Every action under app/actions by its name, found on the disk, so that none can be forgotten. */
 export async function listActions(): Promise<Map<string, FoundAction>> {
   const found = new Map<string, FoundAction>();
-  for (const file of readdirSync(folder).filter((name) => /\.tsx?$/.test(name))) {
+  for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.tsx?$/.test(name))) {
     const exported: Record<string, unknown> = await import(join(folder, file));
     for (const [name, action] of Object.entries(exported)) {
       if (typeof action !== "function") continue;

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { badValuesOf } from "@/lib/api/testing/bad-values";
+import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { givenWorld } from "@/lib/api/testing/given-world";
+import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/open-api";
+import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+async function given(name: string, row: RouteRow) {
+  const world = await givenWorld(api.db, row.standing ?? "idle");
+  const key = await givenKey(api.db, world.accountId, { role: "admin" });
+  const [method = ""] = name.split(" ");
+  const address = row.address(world);
+  const ask = (call: Call, at = address) => api.ask(method, at, { key, ...call });
+  return { world, address, ask, body: row.body?.(world) ?? {}, before: await digest() };
+}
+
+function digest(): Promise<string> {
+  return digestDatabase(api.database.sql);
+}
+
+const sentence = /^[^\n]{5,400}[.?!]$/;
+const entries = Object.entries(routeRows);
+const withFields = entries.filter(([, row]) => row.fields);
+const withQuery = entries.filter(([, row]) => row.query);
+const withBody = entries.filter(([name, row]) => row.body && !name.endsWith("/imports"));
+const withPath = entries.filter(([name]) => name.includes("{"));
+
+describe.each(withFields)("the body of %s", (name, row) => {
+  it.each(Object.entries(row.fields ?? {}))(
+    "refuses a bad %s, by its name",
+    async (field, kind) => {
+      const { ask, body, before } = await given(name, row);
+      for (const value of badValuesOf(kind)) {
+        const { status, json } = await ask({ body: { ...body, [field]: value } });
+        const shown = `${field}: ${show(value)}`;
+        expect(status, shown).toBe(400);
+        const named = Object.keys(json.errors ?? {}).map((path) => path.split(".")[0]);
+        expect(named, shown).toContain(field);
+        expect(Object.values(json.errors ?? {}), shown).toEqual(
+          Object.values(json.errors ?? {}).map(() => expect.stringMatching(sentence)),
+        );
+      }
+      expect(await digest()).toBe(before);
+    },
+  );
+});
+
+describe.each(withBody)("the body of %s", (name, row) => {
+  it("refuses an unknown field, by its name", async () => {
+    const { ask, body, before } = await given(name, row);
+    for (const field of ["isAdmin", "accountId", "constructor", "a\u0000b", "\ud800"]) {
+      const { status, json } = await ask({ body: { ...body, [field]: 1 } });
+      expect({ status, errors: json.errors }).toMatchObject({
+        status: 400,
+        errors: { [field]: expect.stringMatching(sentence) },
+      });
+    }
+    const polluting = await ask({ body: `{"__proto__":{"x":1},${JSON.stringify(body).slice(1)}` });
+    expect(polluting.status).toBeGreaterThanOrEqual(400);
+    expect(await digest()).toBe(before);
+  });
+
+  it("refuses what is no JSON object", async () => {
+    const { ask, before } = await given(name, row);
+    const nested = `{"note":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    const deep = await ask({ body: nested });
+    expect(deep).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringContaining("nested") },
+    });
+    const texts = ["{", "nul", "[]", "null", "5", '"x"', "[".repeat(100_000), '{"a":1}{}', "{a:1}"];
+    for (const body of texts) {
+      const { status, json } = await ask({ body });
+      expect({ status, errors: json.errors }).toMatchObject({
+        status: 400,
+        errors: { body: expect.stringMatching(sentence) },
+      });
+    }
+    expect(await digest()).toBe(before);
+  });
+
+  it("is refused before it is read if it is too large, and if it turns out to be", async () => {
+    const { ask, body, before } = await given(name, row);
+    const limit = name === "POST /agents/{id}/memories" ? 64 : 2;
+    const declared = { "content-length": String(limit * 1024 * 1024 + 1) };
+    expect((await ask({ body, headers: declared })).status).toBe(413);
+    if (limit === 2) {
+      const padded = JSON.stringify(body) + " ".repeat(limit * 1024 * 1024);
+      const { status, json } = await ask({ body: padded });
+      expect(status).toBe(413);
+      expect(json["detail"]).toContain("2 MB");
+    }
+    expect(await digest()).toBe(before);
+  });
+
+  it("is taken as JSON whatever the client calls it, but not as a form or a file", async () => {
+    const { ask, before } = await given(name, row);
+    for (const type of ["multipart/form-data; boundary=x", "application/xml", "image/png"]) {
+      expect((await ask({ body: "{}", headers: { "content-type": type } })).status).toBe(415);
+    }
+    const gzip = { "content-encoding": "gzip" };
+    expect((await ask({ body: "{}", headers: gzip })).status).toBe(415);
+    expect(await digest()).toBe(before);
+  });
+});
+
+describe.each(withQuery)("the query of %s", (name, row) => {
+  it.each(Object.entries(row.query ?? {}))(
+    "refuses a bad %s, by its name",
+    async (field, values) => {
+      const { ask, address, body, before } = await given(name, row);
+      const sent = row.body ? { body } : {};
+      for (const value of values) {
+        const { status, json } = await ask(sent, `${address}?${field}=${value}`);
+        // What is looked for by an id may be answered as unknown.
+        if (status === 404) continue;
+        expect({ status, errors: json.errors }, value).toMatchObject({
+          status: 400,
+          errors: { [field]: expect.stringMatching(sentence) },
+        });
+      }
+      const unknown = await ask(sent, `${address}?nonsense=1`);
+      expect(unknown).toMatchObject({
+        status: 400,
+        json: { errors: { nonsense: "Not known: nonsense." } },
+      });
+      expect(await digest()).toBe(before);
+    },
+  );
+});
+
+describe.each(withPath)("the path of %s", (name, row) => {
+  it("that names nothing is unknown, however it is malformed", async () => {
+    const { ask, address, world, body, before } = await given(name, row);
+    const id = address.startsWith("/sessions") ? world.sessionId : world.agentId;
+    const ids = [
+      crypto.randomUUID(),
+      "%00",
+      "x",
+      "a%20b",
+      "x".repeat(300),
+      "%F0%9F%91%8D",
+      "..%2f",
+    ];
+    const sent = row.body ? { body } : {};
+    const wrong = ids.map((other) => address.replace(id, other));
+    const numbers = ["0", "99", "-1", "1.5", "1e0", "01", "x", "99999999999", "4294967297", "%00"];
+    if (name.includes("{number}")) {
+      wrong.push(...numbers.map((n) => address.replace("/memories/1", `/memories/${n}`)));
+    }
+    for (const at of wrong) {
+      const { status, json } = await ask(sent, at);
+      expect(status, at).toBe(404);
+      expect(json["detail"], at).toMatch(sentence);
+    }
+    expect(await digest()).toBe(before);
+  });
+});
+
+it("all of many memories or none: the bad one is named by its place", async () => {
+  const row = routeRows["POST /agents/{id}/memories"];
+  if (row === undefined) throw new Error("The row is missing.");
+  const { ask, before } = await given("POST /agents/{id}/memories", row);
+  const good = { content: "Good." };
+  const bodies: [object, string][] = [
+    [{ items: [good, { content: "\u0000" }] }, "items.1.content"],
+    [{ items: [good, { content: "" }] }, "items.1.content"],
+    [{ items: [good, { ...good, other: 1 }] }, "items.1.other"],
+    [{ items: [good, null] }, "items.1"],
+    [{ items: [] }, "items"],
+    [{ items: {} }, "items"],
+    [{ items: "x" }, "items"],
+    [{ items: Array.from({ length: 1_001 }, () => good) }, "items"],
+    [{ items: [good], content: "x" }, "content"],
+  ];
+  for (const [body, field] of bodies) {
+    const { status, json } = await ask({ body });
+    expect({ status, errors: json.errors }, field).toMatchObject({
+      status: 400,
+      errors: { [field]: expect.stringMatching(sentence) },
+    });
+  }
+  expect(await digest()).toBe(before);
+  expect(await ask({ body: { items: [good, good] } })).toMatchObject({ status: 201 });
+});
+
+it("an import that cannot be read is refused, and invalid UTF-8 too", async () => {
+  const { world, before } = await given("POST /agents/{id}/imports", {
+    who: "edit",
+    address: ({ agentId }) => `/agents/${agentId}/imports`,
+  });
+  const key = await givenKey(api.db, world.accountId, { role: "admin" });
+  const handler = api.handlers.find(
+    ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
+  );
+  const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}` },
+    body: new Uint8Array([0x7b, 0xff, 0xfe]),
+  });
+  const response = await handler?.handle(request, {
+    params: Promise.resolve({ id: world.agentId }),
+  });
+  expect(await response?.json()).toMatchObject({
+    status: 400,
+    errors: { body: "The body is not valid UTF-8." },
+  });
+  expect(await digest()).toBe(before);
+});
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? "undefined").slice(0, 80);
+}

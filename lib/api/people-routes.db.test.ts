@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { rightsOfPeople } from "@/lib/api/testing/action-rows";
+import { digestDatabase } from "@/lib/api/testing/digest-database";
+import { givenWorld, type World } from "@/lib/api/testing/given-world";
+import { listHandlers, type FoundHandler } from "@/lib/api/testing/list-handlers";
+import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { createContext, type Context } from "@/lib/context";
+import { withContext } from "@/lib/current-context";
+
+let api: OpenApi;
+let handlers: FoundHandler[];
+beforeAll(async () => {
+  api = await openApi();
+  handlers = await listHandlers();
+});
+afterAll(() => api.close());
+
+const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"];
+
+/** What a person's browser asks of routes beside the API, and who may, by section 7. */
+const rows = [
+  ["GET", "/api/sessions/[id]/events", everybody],
+  ["GET", "/api/agents/[id]/export", everybody],
+  ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
+] as const;
+
+async function contextOf(person: string, world: World): Promise<Context | null> {
+  const { accountId, ownerId } = world;
+  const owning = (id: string) => actAs(accountId, "viewer", { id, ownsAgents: true });
+  if (person === "nobody") return null;
+  if (person === "foreign") {
+    return createContext(api.db, actAs((await insertAccount(api.db)).id, "admin"));
+  }
+  if (person === "owner") return createContext(api.db, owning(ownerId));
+  if (person === "owner of another") return createContext(api.db, owning(randomUUID()));
+  const role = (["viewer", "operator", "reviewer", "admin"] as const).find((one) => one === person);
+  return createContext(api.db, actAs(accountId, role));
+}
+
+describe.each(rows)("U1: %s %s", (method, path, allowed) => {
+  it.each([...everybody, "foreign", "nobody"])("for %s", async (person) => {
+    const world = await givenWorld(api.db, "queued");
+    const ctx = await contextOf(person, world);
+    const found = handlers.find((one) => one.method === method && one.path === path);
+    if (found === undefined) throw new Error(`Nothing serves ${path}.`);
+    const id = path.includes("sessions") ? world.sessionId : world.agentId;
+    const body = method === "POST" ? { body: "From a file." } : {};
+    const request = new Request(`http://localhost${path}`, { method, ...body });
+    const before = await digestDatabase(api.database.sql);
+    const response = await withContext(ctx, () =>
+      found.handle(request, { params: Promise.resolve({ id }) }),
+    );
+    const { status } = response;
+    await response.body?.cancel();
+    if ((allowed as readonly string[]).includes(person)) {
+      expect(status).toBe(200);
+      return;
+    }
+    const isUnchanged = before === (await digestDatabase(api.database.sql));
+    const refusals: Readonly<Record<string, number>> = { nobody: 401, foreign: 404 };
+    expect({ status, isUnchanged }).toEqual({ status: refusals[person] ?? 403, isUnchanged: true });
+  });
+});
