@@ -16,6 +16,7 @@ import { invert, startImages } from "@/lib/ledger/inverse";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import {
   decideSession,
+  refuseDecided,
   refuseStale,
   refuseWhileRunning,
   type Deciding,
@@ -47,16 +48,14 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     const chosen = input.operations.filter((sequence) => standing.has(sequence));
     await refuseUnknown(tx, locked, input.operations, standing);
     if (chosen.length === 0) return session;
-    if (session.state !== "awaiting-review" && session.state !== "approved") {
-      throw Refusal.conflict(
-        "not-reviewable",
-        `The session is ${session.state}; nothing of it can be reverted.`,
-      );
-    }
+    const taken = new Set(withDependants(steps, new Set(chosen)));
+    const isWhole = taken.size === steps.length;
+    // R6: the revert that left nothing standing, once more.
+    if (isWhole && session.cause === "reviewer") return session;
+    refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
-    const taken = new Set(withDependants(steps, new Set(chosen)));
-    if (taken.size === steps.length) return reverseByReviewer(ctx, tx, locked, input);
+    if (isWhole) return reverseByReviewer(ctx, tx, locked, input);
     return revert(ctx, tx, locked, { ...input, steps, taken });
   });
 }
@@ -116,6 +115,15 @@ async function revert(
   await insertConflicts(tx, session.id, inverse.conflicts, { by: ctx.actor, at });
   await noticeChange(tx, open, written.agent, inverse.changes, by);
   return written.session ?? session;
+}
+
+function refuseUnreviewable(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.state === "approved") return;
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "not-reviewable",
+    `The session is ${session.state}; nothing of it can be reverted.`,
+  );
 }
 
 /** A sequence that is no operation of this session is named; a reverted one is not an error. */
