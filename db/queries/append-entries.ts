@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 
 /**
  * Appends entries to a session's log under its row lock alone: text as it streams, and what
- * others did to memories that the session touched. Changes no memory.
+ * others did to memories that the session touched. Changes no memory. Gives the row as it then is.
  */
 export async function appendEntries(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function appendEntries(
   appended: readonly NewEntry[],
   by: { actor: Actor; at: Date },
   patch: Partial<Pick<SessionRow, "massTokens" | "inputTokens" | "outputTokens">> = {},
-): Promise<void> {
+): Promise<SessionRow> {
   const collector = new TextCollector();
   const rows = appended.map((entry, index) => ({
     sessionId: session.id,
@@ -41,4 +41,5 @@ export async function appendEntries(
     .set({ ...patch, lastSequence })
     .where(eq(sessions.id, session.id));
   await tx.execute(sql`select pg_notify('keepsake_entries', ${`${session.id} ${lastSequence}`})`);
+  return { ...session, ...patch, lastSequence };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { writeAgent, type SessionRow } from "@/db/queries/agent-write";
+import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agent-write";
 import { answerConflict, listOpenConflicts } from "@/db/queries/open-conflicts";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
@@ -27,7 +27,7 @@ export async function answerOpenConflicts(
   if (unknown.length > 0) {
     throw Refusal.invalid({ conflicts: `#${unknown.join(", #")} is no conflict of this session.` });
   }
-  let current = { agent, session };
+  let current = { agent, session, other };
   for (const { conflict, keep: earlier } of recorded) {
     const keep = input.answers.get(conflict.number);
     if (keep === undefined || earlier !== null) continue;
@@ -37,9 +37,9 @@ export async function answerOpenConflicts(
     const present = { ...conflict, current: imageOf(standing) };
     if (keep === "start") refuseConstitutional(present);
     const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
-    const open = await judgeChanges(tx, other, changes);
+    const open = await judgeChanges(tx, current.other, changes);
     const answer = { number: conflict.number, keep };
-    const massTokens = current.agent.massTokens;
+    const { massTokens } = moveCounters(current.agent, changes);
     const written = writeAgent(tx, {
       ...{ agent: current.agent, at, actor: ctx.actor, changes },
       records: [{ kind: "conflict-answered", data: answer }],
@@ -52,8 +52,12 @@ export async function answerOpenConflicts(
       },
     });
     await answerConflict(tx, session.id, answer, { by: ctx.actor, at });
-    await noticeChange(tx, open, written.agent, changes, { actor: ctx.actor, at });
-    current = { agent: written.agent, session: written.session ?? current.session };
+    const noticed = await noticeChange(tx, open, written.agent, changes, { actor: ctx.actor, at });
+    current = {
+      agent: written.agent,
+      session: written.session ?? current.session,
+      other: noticed ?? current.other,
+    };
   }
   return current.session;
 }

@@ -33,23 +33,26 @@ export async function judgeChanges(
   );
 }
 
-/** Appends a change by others to the log of the open session whose memories it touches (V3). */
+/**
+ * Appends a change by others to the log of the open session whose memories it touches (V3). Gives
+ * that session's row as it then is; null where none is open.
+ */
 export async function noticeChange(
   tx: Tx,
   open: Open | null,
   agent: AgentRow,
   changes: readonly Change[],
   by: { actor: Actor; at: Date },
-): Promise<void> {
-  if (open === null) return;
+): Promise<SessionRow | null> {
+  if (open === null) return null;
   const touched = new Set(
     open.steps.flatMap((step) => step.changes.map((change) => change.number)),
   );
   const noticed = changes.filter((change) => touched.has(change.number));
-  if (noticed.length === 0) return;
+  if (noticed.length === 0) return open.session;
   const { massTokens } = agent;
   const data = { changes: noticed, conflict: null, massTokens };
-  await appendEntries(tx, open.session, [{ kind: "memory-changed-elsewhere", data }], by);
+  return appendEntries(tx, open.session, [{ kind: "memory-changed-elsewhere", data }], by);
 }
 
 /** Whether after the change the memory no longer is the exact duplicate that it was. */
