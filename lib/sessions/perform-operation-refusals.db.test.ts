@@ -57,7 +57,12 @@ describe("G2", () => {
     const session = await openRunningSession(ledger);
     const inputs: unknown[] = [
       ...["12abc", "1e3", "-1", "9223372036854775808", "0", "", "1,,2", "１"].map((id) => ({ id })),
-      ...[null, [], 0, "{", { id: { nested: [] } }, { id: 1, more: "\u0000" }, { id: true }],
+      null,
+      [],
+      "{",
+      { id: { nested: [] } },
+      { id: 1, more: "\u0000" },
+      { id: true },
       { id: "\uD800\u0000\u202E" },
       { ids: Array.from({ length: 1_000 }, () => 1) },
       "\u0000".repeat(50_000),
