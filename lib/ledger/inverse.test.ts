@@ -104,6 +104,17 @@ describe("invert", () => {
     expect(inverse.conflicts).toMatchObject([{ number: 1, current: { content: "last" } }]);
   });
 
+  it("R2: where others took back the session's last change, theirs is not overwritten", () => {
+    const once = patched(a, { content: "aa" });
+    const steps = [
+      step(1, changeMemory(a, { content: "aa" })),
+      step(2, changeMemory(once, { content: "aaa" })),
+    ];
+    const inverse = invert(steps, standing(once), now);
+    expect(inverse.changes).toEqual([]);
+    expect(inverse.conflicts).toMatchObject([{ number: 1, current: { content: "aa" } }]);
+  });
+
   it("R2: every field counts, also flags, labels, relevance and supports", () => {
     const patches: Partial<MemoryImage>[] = [
       { category: "x" },

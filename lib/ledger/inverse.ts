@@ -21,8 +21,9 @@ export interface Inverse {
 
 /**
  * Reverses steps newest first by sequence (R1): restores before-images, only where it finds what
- * the session left. A memory that does not come out at its start is a conflict and is left alone;
- * what already equals its start is none. `now` is when what was created is discarded, in ms UTC.
+ * the session left; once it finds something else, older steps do not touch that memory either.
+ * What does not come out at its start is a conflict and left alone; what already equals its start
+ * is none. `now` is when what was created is discarded, in ms UTC.
  */
 export function invert(
   steps: readonly AppliedStep[],
@@ -31,7 +32,8 @@ export function invert(
 ): Inverse {
   const newestFirst = [...steps].sort((a, b) => b.sequence - a.sequence);
   const standing = new Map(current);
-  const reversed = newestFirst.map((step) => reverseStep(step, standing, now));
+  const lost = new Set<number>();
+  const reversed = newestFirst.map((step) => reverseStep(step, { standing, lost }, now));
   const conflicts: Conflict[] = [];
   const changes: Change[] = [];
   for (const [number, start] of startImages(steps)) {
@@ -73,11 +75,18 @@ export function isAtStart(memory: MemoryImage, start: MemoryImage | null): boole
   return start === null ? memory.discardedAt !== null : sameImage(memory, start);
 }
 
-function reverseStep(step: AppliedStep, standing: Map<number, Memory>, now: number): Reversal {
+/** Memories on their way back; `lost` are those that once were not what the session had left. */
+interface Way {
+  readonly standing: Map<number, Memory>;
+  readonly lost: Set<number>;
+}
+
+function reverseStep(step: AppliedStep, { standing, lost }: Way, now: number): Reversal {
   const changes: Change[] = [];
   for (const change of [...step.changes].reverse()) {
     const memory = standing.get(change.number);
-    if (memory === undefined || !sameImage(imageOf(memory), change.after)) continue;
+    if (memory === undefined || !sameImage(imageOf(memory), change.after)) lost.add(change.number);
+    if (lost.has(change.number)) continue;
     const back: Change = {
       ...change,
       before: change.after,

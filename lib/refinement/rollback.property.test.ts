@@ -43,6 +43,8 @@ describe("a rollback of any session", () => {
 interface Touch {
   /** The memory before the session first touched it; undefined where the session created it. */
   readonly start: Memory | undefined;
+  /** The memory as the session last left it. */
+  readonly left: Memory;
   readonly isTouchedByOthersSince: boolean;
 }
 
@@ -60,6 +62,9 @@ function faultsOf(run: PlanRun): string[] {
     if (touch === undefined) return isKept ? [] : [`#${number} was written though never touched`];
     const isBack = (one: Memory | undefined) =>
       touch.start === undefined ? one?.discardedAt !== null : isDeepStrictEqual(one, touch.start);
+    if (!isKept && !isDeepStrictEqual(beforeRollback.get(number), touch.left)) {
+      return [`#${number} was written over what others left`];
+    }
     if (!conflicts.has(number)) return isBack(memory) ? [] : [`#${number} is not back`];
     return [
       ...(isKept ? [] : [`#${number} is in conflict and was written`]),
@@ -81,9 +86,10 @@ function findTouches({ session, happenings }: PlanRun): Map<number, Touch> {
     for (const [number, memory] of after) {
       if (memory === before.get(number)) continue;
       const known = touches.get(number);
-      if (known === undefined && isSession) {
-        touches.set(number, { start: before.get(number), isTouchedByOthersSince: false });
-      } else if (known !== undefined && !isSession) {
+      if (isSession) {
+        const first = { start: before.get(number), isTouchedByOthersSince: false };
+        touches.set(number, { ...(known ?? first), left: memory });
+      } else if (known !== undefined) {
         touches.set(number, { ...known, isTouchedByOthersSince: true });
       }
     }
