@@ -2,18 +2,24 @@ import type postgres from "postgres";
 
 type Run = (tx: postgres.Sql) => Promise<unknown>;
 
-/** What was sent without waiting, by the client that sent it: the error it met, or null. */
-const pending = new WeakMap<object, Promise<unknown>[]>();
+/**
+ * Where a transaction's client keeps what was sent without waiting: the error each met, or null.
+ * A registered symbol, because a process holds this module more than once.
+ */
+const unawaited = Symbol.for("keepsake.unawaited");
+type Sent = Promise<unknown>[];
 
 /**
  * A client as drizzle wants one, with two differences. Statements are named, so that Postgres
  * parses and plans each text once a connection; and a transaction's BEGIN and its last writes
  * travel together with what follows them, which saves round trips on every gated operation.
  */
-export function pipelinedClient(client: postgres.Sql): postgres.Sql {
+export function pipelinedClient(client: postgres.Sql, sent?: Sent): postgres.Sql {
   return new Proxy(client, {
     get(target, property, receiver) {
       switch (property) {
+        case unawaited:
+          return sent;
         case "unsafe":
           return (query: string, parameters: never[] = [], options = {}) =>
             target.unsafe(query, parameters, { ...options, prepare: true });
@@ -37,16 +43,15 @@ export function sendUnawaited(
   statement: string,
   parameters: readonly (string | number | null)[],
 ): void {
-  const sent = pending.get(client);
+  const sent = Reflect.get(client, unawaited) as Sent | undefined;
   if (sent === undefined) throw new Error("Only a transaction can send without waiting.");
   sent.push(errorOf(client.unsafe(statement, [...parameters])));
 }
 
 async function transact(pool: postgres.Sql, run: Run): Promise<unknown> {
   const connection = await pool.reserve();
-  const client = pipelinedClient(connection);
-  const sent = [errorOf(connection.unsafe("begin"))];
-  pending.set(client, sent);
+  const sent: Sent = [errorOf(connection.unsafe("begin"))];
+  const client = pipelinedClient(connection, sent);
   try {
     const result = await run(client);
     const [committed, ...errors] = await Promise.all([
@@ -61,7 +66,6 @@ async function transact(pool: postgres.Sql, run: Run): Promise<unknown> {
     await rolledBack;
     throw error;
   } finally {
-    pending.delete(client);
     connection.release();
   }
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, type InferSelectModel } from "drizzle-orm";
+import { getTableColumns, is, type InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
@@ -32,7 +32,8 @@ export function sendLast(
 
 function clientOf(db: Db): postgres.Sql {
   const { session } = db._;
-  if (!(session instanceof PostgresJsSession)) throw new Error("The driver is another one.");
+  // Not instanceof: a process holds this module more than once.
+  if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");
   return session.client as postgres.Sql;
 }
 
