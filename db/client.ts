@@ -7,7 +7,7 @@ export type Sql = postgres.Sql;
 
 /** Opens a pool for the application's queries, all through drizzle. Close it to let the process end. */
 export function openDatabase(url: string, options: { max?: number } = {}) {
-  const client = postgres(url, { max: options.max ?? 20, onnotice: () => undefined });
+  const client = postgres(url, { max: options.max ?? 20, backoff, onnotice: () => undefined });
   return {
     db: drizzle(pipelinedClient(client), { schema }),
     close: () => client.end({ timeout: 5 }),
@@ -16,7 +16,7 @@ export function openDatabase(url: string, options: { max?: number } = {}) {
 
 /**
  * A client of its own for LISTEN, the job engine and plain SQL: drizzle replaces a client's
- * serializers. A lost connection is tried again at once, then every half second.
+ * serializers.
  */
 export function openSql(
   url: string,
@@ -25,6 +25,10 @@ export function openSql(
   return postgres(url, { max: 4, backoff, onnotice: () => undefined, ...options });
 }
 
+/**
+ * Seconds until a lost connection is tried again: at once, then every half second. The driver's own
+ * goes up to 20 s, as soon as a database that restarts has cut a few connections of a pool.
+ */
 function backoff(retries: number): number {
   return Math.min(0.01 * 3 ** retries, 0.5);
 }

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openDatabase, openSql, type Database } from "@/db/client";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+
+/*
+ * Holds the driver, as scripts/bootstrap/patch-driver.mjs mends it, to this: a lost connection
+ * rejects what was under way, with nothing thrown elsewhere, nothing left hanging, and the pool whole.
+ */
+let database: TestDatabase;
+let proxy: Awaited<ReturnType<typeof openProxy>>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.sql`create table written (id int primary key)`;
+  proxy = await openProxy(database.url);
+});
+afterEach(async () => {
+  proxy.close();
+  await database.drop();
+});
+
+/** A proxy before Postgres that can cut every connection of the moment. */
+async function openProxy(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const { hostname, port } = url;
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    clients.add(client);
+    client.on("close", () => {
+      clients.delete(client);
+      upstream.destroy();
+    });
+    upstream.on("close", () => client.destroy());
+    for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address !== null && typeof address === "object") url.port = String(address.port);
+  return {
+    url: url.href,
+    close: () => server.close(),
+    cut(how: "close" | "reset") {
+      for (const client of clients) {
+        if (how === "close") client.destroy();
+        else client.resetAndDestroy();
+      }
+    },
+  };
+}
+
+it.each(["close", "reset"] as const)("I8: a %s under load loses nothing", async (how) => {
+  const { db, close } = openDatabase(proxy.url, { max: 4 });
+  const acknowledged: number[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let turn = 0; turn < 60; turn += 1) {
+      const id = (next += 1);
+      const outcome = turn % 3 === 0 ? insert(db, id) : insertInTransaction(db, id);
+      await outcome.then(
+        () => acknowledged.push(id),
+        () => undefined,
+      );
+      if (id % 10 === 0) proxy.cut(how);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(acknowledged.length).toBeGreaterThan(100);
+  const rows = await database.sql<{ id: number }[]>`select id from written`;
+  const written = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !written.has(id))).toEqual([]);
+  await vi.waitFor(
+    () => Promise.all(Array.from({ length: 20 }, () => db.execute(sql`select pg_sleep(0.01)`))),
+    { timeout: 10_000 },
+  );
+  await close();
+});
+
+async function insert(db: Database, id: number): Promise<void> {
+  await db.execute(sql`insert into written values (${id})`);
+}
+
+async function insertInTransaction(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_sleep(${(id % 4) / 1000})`);
+    await tx.transaction((inner) => inner.execute(sql`insert into written values (${id})`));
+    await tx.execute(sql`select ${id}::int`);
+  });
+}
+
+it.each(["close", "reset"] as const)("a reserved connection rejects after a %s", async (how) => {
+  const client = openSql(proxy.url, { max: 1 });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const reserved = await client.reserve();
+    const waiting = Promise.allSettled(
+      [1, 2, 3].map((n) => reserved`select ${n}::int, pg_sleep(5)`),
+    );
+    proxy.cut(how);
+    const outcomes = await waiting;
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    await expect(reserved`select 1`).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
+    reserved.release();
+    expect(await client`select 1 as one`).toEqual([{ one: 1 }]);
+  }
+  await client.end({ timeout: 1 });
+});
+
+it.each(["close", "reset"] as const)("a begin of the driver rejects after a %s", async (how) => {
+  const client = openSql(proxy.url, { max: 1 });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const change = client.begin(async (tx) => {
+      await tx`select 1`;
+      proxy.cut(how);
+      await tx`select pg_sleep(5)`;
+    });
+    await expect(change).rejects.toThrow(/CONNECTION_CLOSED|ECONNRESET/);
+    expect(await client`select 1 as one`).toEqual([{ one: 1 }]);
+  }
+  await client.end({ timeout: 1 });
+});
