@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/errors";
 const isNowhere: ReadonlySet<number> = new Set([400, 404]);
 
 /** Who looks at a page; whoever is not signed in is sent to sign in. */
-export async function pageContext(): Promise<Context> {
+async function pageContext(): Promise<Context> {
   return (await currentContext()) ?? redirect("/sign-in");
 }
 

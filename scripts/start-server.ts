@@ -1,5 +1,6 @@
 import { prepareInstallation } from "@/lib/accounts/prepare-installation";
 import { parseEnvironment } from "@/lib/env";
+import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
 import { getDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";
@@ -25,6 +26,7 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   try {
     prepared = await prepareProcess();
     const { environment } = prepared;
+    startKeepingHeads(getDatabase(), environment);
     if (environment.worker) worker = await startSessionWorker(environment.databaseUrl);
     await web.serve({ dev });
     console.log(`Keepsake is at ${environment.publicUrl}`);

@@ -100,7 +100,6 @@ export type AgentPatch = z.infer<typeof agentPatchSchema>;
 export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
 
 export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "There is no such agent.");
-export const loadAgentSchema = z.strictObject({ agentId: agentIdSchema });
 export const configureAgentSchema = agentPatchSchema.extend({ agentId: agentIdSchema });
 export const newAgentSchema = agentPatchSchema.extend({ name: nameSchema });
 export type NewAgent = z.infer<typeof newAgentSchema>;
