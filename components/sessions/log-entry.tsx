@@ -63,11 +63,9 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <ConsentEntry {...props} entry={entry} />;
     case "step-started":
       return (
-        <LogEntryFrame
-          {...frameOf(props)}
-          look="is-step"
-          node={<span className="dot" />}
-        >{`Step ${entry.data.step}`}</LogEntryFrame>
+        <LogEntryFrame {...frameOf(props)} look="is-step" node={<span className="dot" />}>
+          {entry.data.step === 0 ? "Asked for consent" : `Step ${entry.data.step}`}
+        </LogEntryFrame>
       );
     case "operation-answered":
       return <AnsweredEntry {...props} entry={entry} />;
@@ -101,7 +99,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         />
       );
     case "session-declined":
-      return <Line {...props} icon="dash" head="Declined" words="Nothing was read to the model." />;
+      return <Line {...props} icon="dash" head="Declined" words="Nothing was touched." />;
     case "session-failed":
       return (
         <Line

@@ -6,6 +6,7 @@ import { RetentionStair } from "@/components/sessions/retention-stair";
 import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { isActive } from "@/lib/ledger/session";
 
 interface RetentionRailProps {
   readonly view: SessionView;
@@ -36,7 +37,7 @@ export function RetentionRail({ view, cap, threshold, preview, children }: Reten
             breaker trips.
           </p>
         ) : (
-          <RoomFigure room={shown} isOver={view.endedAt !== null} />
+          <RoomFigure room={shown} when={whenOf(view)} />
         )}
         <RetentionStair view={view} cap={cap} threshold={threshold} preview={preview} />
         <CapWords view={view} cap={cap} />
@@ -49,7 +50,14 @@ export function RetentionRail({ view, cap, threshold, preview, children }: Reten
   );
 }
 
-function RoomFigure({ room, isOver }: { room: Room; isOver: boolean }) {
+type When = "running" | "over" | "undone";
+
+function whenOf(view: SessionView): When {
+  if (view.rollback !== null) return "undone";
+  return isActive(view.state) ? "running" : "over";
+}
+
+function RoomFigure({ room, when }: { room: Room; when: When }) {
   const isShort = room.room < 0;
   const points = formatPercent(Math.abs(room.room), room.start).replace(" %", "");
   return (
@@ -66,9 +74,11 @@ function RoomFigure({ room, isOver }: { room: Room; isOver: boolean }) {
           </>
         ) : (
           <>
-            tokens of room {isOver ? "were left:" : ""}
+            tokens of room{when === "over" && " were left:"}
             <br />
-            {isOver ? `${points} points` : "before the breaker trips"}
+            {when === "over" && `${points} points`}
+            {when === "running" && "before the breaker trips"}
+            {when === "undone" && "again, as at the start"}
           </>
         )}
       </span>

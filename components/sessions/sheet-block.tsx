@@ -6,7 +6,7 @@ import { MergedBlock } from "@/components/sessions/merged-block";
 import { ProofText } from "@/components/sessions/proof-text";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { plural } from "@/components/ui/number-words";
-import { diffWords } from "@/components/ui/word-diff";
+import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
 import { countTokens } from "@/lib/ledger/tokens";
 
 export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
@@ -47,6 +47,7 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
   const { mark, after } = block;
   const [was, is] = [block.before.image.content, after.image.content];
   const [from, to] = [countTokens(was), countTokens(is)];
+  const runs = diffWords(was, is);
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -59,14 +60,22 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
         </BlockMargin>
       }
     >
-      <ProofText runs={diffWords(was, is)} />
+      <ProofText runs={runs} />
       <MemoryMeta
         createdAt={after.createdAt}
         category={after.image.category}
         tokens={`${from} → ${to} tokens`}
-      />
+      >
+        {isOnlySpace(runs) && <span>Only white space changed</span>}
+      </MemoryMeta>
     </SheetRowFrame>
   );
+}
+
+/** A change that no eye would find in the text itself. */
+function isOnlySpace(runs: readonly DiffRun[]): boolean {
+  const { struck, letIn } = countPassages(runs);
+  return struck + letIn === 0;
 }
 
 function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"deleted">>) {

@@ -1,8 +1,8 @@
-import type { Operation } from "@/lib/ledger/entry";
+import type { Reversal } from "@/lib/ledger/entry";
 
 /** Counts of operations by what they did, in words: `2 merged, 3 updated, 1 deleted`. */
-export function countOperations(names: readonly Operation["name"][]): string {
-  const count = (name: Operation["name"]) => names.filter((other) => other === name).length;
+export function countOperations(names: readonly Reversal["operation"][]): string {
+  const count = (name: Reversal["operation"]) => names.filter((other) => other === name).length;
   const parts: [number, string][] = [
     [count("consolidate"), "merged"],
     [count("update"), "updated"],

@@ -116,7 +116,7 @@ function emptyWords(view: SessionView, agentName: string): string {
     case "queued":
       return "Waiting for a worker. What changes appears here, word by word.";
     case "asking-consent":
-      return `${agentName} is being asked. Nothing is read to the model before it agrees.`;
+      return `${agentName} is being asked. Nothing is touched before it agrees.`;
     case "running":
       return "Nothing has changed yet. What changes appears here, word by word.";
     case "declined":

@@ -2,6 +2,7 @@ import { formatShare } from "@/components/sessions/share";
 import { Certificate } from "@/components/sessions/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge-room";
 import { operationWords } from "@/components/sessions/operation-words";
+import { countOperations } from "@/components/sessions/stats-words";
 import { plural } from "@/components/ui/number-words";
 import type { EntryOf } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
@@ -16,7 +17,7 @@ interface VerdictProps {
 
 /** The head of a session that was rolled back: why, in numbers, and the proof that all is as it was. */
 export function Verdict({ view, rollback, agentName }: VerdictProps) {
-  const { reversed, certificate, conflicts, note, message } = rollback.data;
+  const { reversed, certificate, conflicts, note } = rollback.data;
   const operations = reversed.filter((reversal) => reversal.operation !== "journal").length;
   return (
     <div data-testid="verdict">
@@ -24,7 +25,7 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
         <h2>
           <b className="text-lost">Rolled back.</b> {headline(view, rollback)}
         </h2>
-        <p>{view.trip === null ? message : tripWords(view)}</p>
+        <p>{explanation(view, rollback)}</p>
         {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
       </div>
       <Certificate
@@ -54,6 +55,15 @@ function causes(who: string): Readonly<Record<SessionCause, string>> {
     failure: "It broke off, so nothing of it stays.",
     interrupted: "Its worker went away, so nothing of it stays.",
   };
+}
+
+function explanation(view: SessionView, { data }: EntryOf<"session-rolled-back">): string {
+  if (view.trip !== null) return tripWords(view);
+  const names = data.reversed.map(({ operation }) => operation);
+  const counted = countOperations(names);
+  const what = counted === "" ? "" : ` Reversed: ${counted}.`;
+  const isDecided = data.cause === "reviewer" || data.cause === "operator";
+  return isDecided ? `Everything that it had changed was undone.${what}` : `${data.message}${what}`;
 }
 
 function tripWords(view: SessionView): string {

@@ -2,8 +2,10 @@
 export type GaugeTone = "kept" | "near" | "lost";
 
 const nearBand = 0.05;
+/** Shares of tokens come as floats; exactly five points is still near. */
+const rounding = 1e-9;
 
 export function gaugeTone(retention: number, threshold: number): GaugeTone {
   if (retention < threshold) return "lost";
-  return retention < 1 && retention - threshold < nearBand ? "near" : "kept";
+  return retention < 1 && retention - threshold <= nearBand + rounding ? "near" : "kept";
 }

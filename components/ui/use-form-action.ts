@@ -21,6 +21,8 @@ export interface FormActionState<R extends Answer> {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly action: (form: FormData) => void;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    /** What is wrong is said by the server, in our words and beside the field. */
+    readonly noValidate: true;
   };
   /** Sends fields that no form element holds. */
   readonly send: (form: FormData) => void;
@@ -42,5 +44,5 @@ export function useFormAction<R extends Answer>(
     event.preventDefault();
     send(new FormData(event.currentTarget));
   };
-  return { result, isPending, send, form: { ref, action: submit, onSubmit } };
+  return { result, isPending, send, form: { ref, action: submit, onSubmit, noValidate: true } };
 }
