@@ -5,6 +5,7 @@ import { loadStandingSteps, type LoggedStep } from "@/db/queries/load-applied-st
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Change } from "@/lib/ledger/change";
+import { isInLedger } from "@/lib/ledger/memory";
 
 interface Open {
   readonly session: SessionRow;
@@ -55,13 +56,10 @@ export async function noticeChange(
   return appendEntries(tx, open.session, [{ kind: "memory-changed-elsewhere", data }], by);
 }
 
-/** Whether after the change the memory no longer is the exact duplicate that it was. */
+/** Whether the memory is an exact duplicate that stands, and after the change no longer is. */
 function weakens({ before, after }: Change): boolean {
+  if (before === null || !isInLedger(before)) return false;
   return (
-    before === null ||
-    before.content !== after.content ||
-    before.category !== after.category ||
-    before.type !== after.type ||
-    before.discardedAt !== after.discardedAt
+    before.content !== after.content || before.category !== after.category || !isInLedger(after)
   );
 }
