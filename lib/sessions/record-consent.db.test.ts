@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { loadPrompt } from "@/db/queries/prompt-parts";
+import { recordConsent } from "@/lib/sessions/record-consent";
+import { startSession } from "@/lib/sessions/start-session";
+import { takeSession } from "@/lib/sessions/take-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, recount } from "@/lib/sessions/testing/open-session";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function open() {
+  const ledger = await openLedger(test.db, ["something to keep", "another thing"]);
+  const { ctx, agent } = ledger;
+  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+  const taken = await takeSession(test.db, id, ctx.now);
+  if (taken === null) throw new Error("The session could not be taken.");
+  const answer = (text: string, lease = taken.lease) =>
+    recordConsent(test.db, { ...taken, lease }, { text, inputTokens: 3, outputTokens: 2 }, ctx.now);
+  const row = async () => {
+    const [found] = await test.sql`select * from sessions where id = ${id}`;
+    return found;
+  };
+  return { id, ctx, agentId: agent.id, answer, row };
+}
+
+describe("C3", () => {
+  it.each(["", "   ", "no", "YES or NO?", "yes, but NO", "YESTERDAY", "I would rather not\u0000"])(
+    "takes %j for a refusal: declined, shown, and no memory is written",
+    async (text) => {
+      const { agentId, answer, row } = await open();
+      const before = await recount(test.db, agentId);
+      expect(await answer(text)).toBeNull();
+      expect(await row()).toMatchObject({
+        state: "declined",
+        consent_answer: "no",
+        consent_reason: text.trim().replaceAll("\u0000", "\\u0000"),
+        input_tokens: 3,
+      });
+      expect(await recount(test.db, agentId)).toEqual(before);
+      const [agent] = await test.sql`select last_attempt_at from agents where id = ${agentId}`;
+      expect(agent?.["last_attempt_at"]).not.toBeNull();
+      await checkInvariants(test.db, agentId);
+    },
+  );
+
+  it("a second answer, and one without the lease, change nothing", async () => {
+    const { agentId, answer, row } = await open();
+    expect(await answer("YES", 99)).toBeNull();
+    expect(await row()).toMatchObject({ state: "asking-consent" });
+    await answer("no");
+    expect(await answer("YES")).toBeNull();
+    expect(await row()).toMatchObject({ state: "declined" });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("of a yes and a no at once one counts", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { agentId, answer, row } = await open();
+      await Promise.all([answer("YES"), answer("no"), answer("YES")]);
+      expect(["running", "declined"]).toContain((await row())?.["state"]);
+      await checkInvariants(test.db, agentId);
+    }
+  });
+});
+
+describe("S3 and P5", () => {
+  it("the start is the moment of the yes; the same yes again gets the same prompt", async () => {
+    const { id, ctx, agentId, answer, row } = await open();
+    const items = [newMemorySchema.parse({ content: "added while the agent was asked" })];
+    await addMemories(ctx, { agentId, items });
+    const start = await recount(test.db, agentId);
+    const prompt = await answer("**Yes**, but carefully");
+    expect(prompt).toContain("added while the agent was asked");
+    expect(await answer("YES")).toBe(prompt);
+    const parts = await loadPrompt(test.db, id, "refinement");
+    expect(parts.map(({ text }) => text).join("")).toBe(prompt);
+    expect(await row()).toMatchObject({
+      start_revision: start.revision,
+      start_mass_tokens: String(start.counters.massTokens),
+      start_hash: start.counters.ledgerHash,
+    });
+    await checkInvariants(test.db, agentId);
+  });
+});
+
+describe("S7", () => {
+  it("a session that is taken a second time never runs again: it is interrupted", async () => {
+    const { id, ctx, agentId, answer, row } = await open();
+    await answer("YES");
+    expect(await takeSession(test.db, id, ctx.now)).toBeNull();
+    expect(await row()).toMatchObject({ state: "failed", cause: "interrupted" });
+    expect(await takeSession(test.db, id, ctx.now)).toBeNull();
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("of several workers that take it at once one has it or none", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const ledger = await openLedger(test.db, ["something to keep"]);
+      const { ctx, agent } = ledger;
+      const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+      const taken = await Promise.all([1, 2, 3].map(() => takeSession(test.db, id, ctx.now)));
+      expect(taken.filter((one) => one !== null)).toHaveLength(1);
+      const [row] = await test.sql`select state, cause, lease from sessions where id = ${id}`;
+      expect(row).toMatchObject({ state: "failed", cause: "interrupted", lease: 2 });
+      await checkInvariants(test.db, agent.id);
+    }
+  });
+});
