@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type EmbeddedPostgres, ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { isPostgres, readPostmaster } from "@/db/embedded/postmaster";
 
@@ -29,14 +29,17 @@ async function query<T>(url: string, run: (sql: postgres.Sql) => Promise<T>): Pr
 
 const pid = () => readPostmaster(cluster)?.pid ?? 0;
 
-beforeEach(() => {
-  // Closed to everyone else, as a folder under /root is: the server must still find its cluster.
+beforeAll(() => {
+  // One folder for all: the first test finds it empty, the others find what it left.
   dataDir = join(mkdtempSync(join(tmpdir(), "keepsake-ensure-")), "data");
   cluster = join(dataDir, "postgres");
 });
 
 afterEach(async () => {
   for (const each of held.splice(0)) await each.release();
+});
+
+afterAll(() => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
@@ -71,13 +74,13 @@ describe("the embedded Postgres", () => {
     const first = await ensure();
     const second = await ensure();
     const server = pid();
-    await query(first.url, (sql) => sql`create table kept as select 7 as seven`);
+    await query(first.url, (sql) => sql`create table kept_by_stop as select 7 as seven`);
     await first.release();
     await query(second.url, (sql) => sql`select 1`);
     await second.release();
     expect(isPostgres(server)).toBe(false);
     const third = await ensure();
-    const [row] = await query(third.url, (sql) => sql`select seven from kept`);
+    const [row] = await query(third.url, (sql) => sql`select seven from kept_by_stop`);
     expect(row?.seven).toBe(7);
   });
 
