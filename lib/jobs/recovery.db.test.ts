@@ -11,6 +11,9 @@ import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
 let database: TestDatabase;
 let other: { child: ChildProcessByStdio<null, Readable, null>; lines: string[] };
 let worker: RunningWorker | null = null;
@@ -37,7 +40,7 @@ afterEach(async () => {
 async function takenByOther(): Promise<string> {
   const { id } = await insertSession(database.sql);
   await database.db.transaction((tx) => enqueueSession(tx, id));
-  await vi.waitFor(() => expect(other.lines).toContain(`taken ${id}`), { timeout: 20_000 });
+  await eventually(() => expect(other.lines).toContain(`taken ${id}`));
   return id;
 }
 
@@ -54,7 +57,7 @@ it("S7: another worker takes a killed worker's session within seconds", async ()
   await startHere(run);
   other.child.kill("SIGKILL");
   const killedAt = performance.now();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 30_000);
+  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
   expect(performance.now() - killedAt).toBeLessThan(15_000);
 });
 
@@ -65,7 +68,7 @@ it("S7: a worker that starts after the kill takes the session within seconds", a
   const run = spyRun();
   const startedAt = performance.now();
   await startHere(run);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 30_000);
+  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
   expect(performance.now() - startedAt).toBeLessThan(15_000);
 });
 
@@ -75,9 +78,9 @@ it("takes the session of a worker that stands still, which then learns of it", a
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '11 seconds'`;
   const run = spyRun();
   await startHere(run);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()), 10_000);
+  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
   other.child.kill("SIGCONT");
-  await vi.waitFor(() => expect(other.lines).toContain(`aborted ${id}`), 10_000);
+  await eventually(() => expect(other.lines).toContain(`aborted ${id}`));
 });
 
 it("leaves the session of a living worker alone", async () => {
@@ -88,10 +91,10 @@ it("leaves the session of a living worker alone", async () => {
   // Looks happen every three seconds: three sessions found stranded are three looks.
   for (let look = 0; look < 3; look += 1) {
     await database.sql`update sessions set state = 'running' where id = ${next.id}`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await database.sql`select state from sessions where id = ${next.id}`;
       expect(row?.["state"]).toBe("failed");
-    }, 10_000);
+    });
   }
   expect(run).not.toHaveBeenCalledWith(id, expect.anything());
   expect(other.lines).not.toContain(`aborted ${id}`);

@@ -7,6 +7,9 @@ import { Interruption } from "@/lib/jobs/interruption";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
 
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
 let database: TestDatabase;
 const workers: RunningWorker[] = [];
 
@@ -50,9 +53,9 @@ async function endless(signal: AbortSignal): Promise<void> {
 it("runs what was enqueued before it started and what comes later", async () => {
   const before = await enqueue();
   await start({});
-  await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
+  await eventually(async () => expect(await stateOf(before)).toBe("unchanged"));
   const later = await enqueue();
-  await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
+  await eventually(async () => expect(await stateOf(later)).toBe("unchanged"));
 });
 
 it("drains a backlog far above its concurrency without waiting for a poll", async () => {
@@ -60,7 +63,7 @@ it("drains a backlog far above its concurrency without waiting for a poll", asyn
   const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
   const started = performance.now();
   await start({ run, concurrency: 4 });
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(50), { timeout: 10_000, interval: 10 });
+  await eventually(() => expect(run).toHaveBeenCalledTimes(50));
   expect(performance.now() - started).toBeLessThan(3_000);
   expect(run.mock.calls.map(([id]) => id).toSorted()).toEqual(ids.toSorted());
 });
@@ -69,7 +72,7 @@ it("S7: gives one job to one of several workers", async () => {
   const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
   await Promise.all([start({ run }), start({ run }), start({ run })]);
   const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => "unchanged"));
   });
   expect(run).toHaveBeenCalledTimes(20);
@@ -79,7 +82,7 @@ it("retries a run that failed, and interrupts its session when no try is left", 
   const id = await enqueue();
   const run = vi.fn<WorkerOptions["run"]>(() => Promise.reject(new Error("broken")));
   await start({ run });
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe("failed"), { timeout: 15_000 });
+  await eventually(async () => expect(await stateOf(id)).toBe("failed"));
   expect(run).toHaveBeenCalledTimes(6);
 });
 
@@ -93,13 +96,13 @@ it("S7: stop interrupts what runs, waits for it, and hands the job to another wo
         throw reason;
       }),
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await database.sql`select from pgboss.job where state = 'active'`).toHaveLength(1);
   });
   await first.stop();
   expect(reasons).toEqual([new Interruption("stopping")]);
   await start({});
-  await vi.waitFor(async () => expect(await stateOf(id)).toBe("unchanged"), { timeout: 5_000 });
+  await eventually(async () => expect(await stateOf(id)).toBe("unchanged"));
 });
 
 it("stops in bounded time though a run ignores its signal", async () => {
@@ -125,7 +128,7 @@ it("S7: interrupts a session under way that has no job, and starts one that neve
   const running = await insertSession(database.sql, "running");
   const review = await insertSession(database.sql, "awaiting-review");
   await start({});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await stateOf(queued.id)).toBe("unchanged");
     expect(await stateOf(asking.id)).toBe("failed");
     expect(await stateOf(running.id)).toBe("failed");
@@ -137,14 +140,19 @@ it("goes on by itself after the database cut every connection", async () => {
   const run = vi.fn<WorkerOptions["run"]>((_id, signal) => endless(signal));
   await start({ run });
   const kept = await enqueue();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
+  // The test's own connections were cut as well.
+  await eventually(async () => {
+    await Promise.all(Array.from({ length: 10 }, () => database.db.execute("select 1")));
+    await Promise.all(Array.from({ length: 10 }, () => database.sql`select 1`));
+  });
   const later = await enqueue();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
   // Its lock is back, so nobody takes the first session away.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const held = await database.sql`select from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
     expect(held).toHaveLength(3);
@@ -156,5 +164,5 @@ it("S7: tells whether there is a worker", async () => {
   const worker = await start({});
   expect(await hasWorker(database.db)).toBe(true);
   await worker.stop();
-  await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
+  await eventually(async () => expect(await hasWorker(database.db)).toBe(false));
 });

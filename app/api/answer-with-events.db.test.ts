@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { answerWithEvents } from "@/app/api/answer-with-events";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import type { Acting } from "@/lib/auth/permissions";
+import { createContext } from "@/lib/context";
+import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
+import type { SessionState } from "@/lib/ledger/session";
+import { beginShutdown } from "@/lib/shutdown";
+import { openFeed, type Feed } from "@/lib/stream/feed";
+import { decodeFrame } from "@/lib/stream/frames";
+import { writeEntry } from "@/lib/stream/testing/write-entry";
+
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
+let database: TestDatabase;
+let feed: Feed;
+let session: Awaited<ReturnType<typeof insertSession>>;
+
+beforeEach(async () => {
+  Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
+  database = await createTestDatabase();
+  feed = openFeed(database.db, database.url);
+  await given("running", 3);
+});
+afterEach(async () => {
+  await beginShutdown();
+  await feed.close();
+  await database.drop();
+});
+
+async function given(state: SessionState, entries: number): Promise<void> {
+  session = await insertSession(database.sql, state);
+  for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, session.id);
+}
+
+function viewer(): Acting {
+  const { accountId } = session;
+  return { accountId, kind: "person", id: "ada", name: "Ada", role: "viewer" };
+}
+
+interface Asked {
+  readonly query?: string;
+  readonly lastEventId?: string;
+  readonly acting?: Acting;
+  readonly askAgain?: () => Promise<Acting | null>;
+  readonly signal?: AbortSignal;
+  readonly pingMs?: number;
+}
+
+function ask({ query = "", lastEventId, acting = viewer(), ...rest }: Asked = {}) {
+  const request = new Request(`http://localhost/events${query}`, {
+    headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
+    ...(rest.signal && { signal: rest.signal }),
+  });
+  const context = createContext(database.db, acting);
+  return answerWithEvents({
+    request,
+    context,
+    feed,
+    sessionId: session.id,
+    askAgain: rest.askAgain ?? (() => Promise.resolve(acting)),
+    ...(rest.pingMs !== undefined && { pingMs: rest.pingMs }),
+  });
+}
+
+/** Reads a stream in the background: its text so far, and whether it has ended. */
+function follow(response: Response) {
+  const read = { text: "", hasEnded: false, sequences: (): number[] => [] };
+  read.sequences = () =>
+    [...read.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => {
+      return decodeFrame(data ?? "")?.sequence ?? 0;
+    });
+  const pump = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) read.text += decoder.decode(chunk);
+    read.hasEnded = true;
+  };
+  void pump();
+  return read;
+}
+
+it("replays, follows and ends with the session", async () => {
+  const response = await ask();
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  const read = follow(response);
+  await eventually(() => expect(read.sequences()).toEqual([1, 2, 3]));
+  expect(read.text.startsWith("retry: ")).toBe(true);
+  await writeEntry(database.sql, session.id);
+  await eventually(() => expect(read.sequences()).toEqual([1, 2, 3, 4]));
+  await endSession(database.sql, session.id);
+  await eventually(() => expect(read.hasEnded).toBe(true));
+});
+
+it("resumes after the id of the last event, which counts more than the address", async () => {
+  const read = follow(await ask({ query: "?after=0", lastEventId: "2" }));
+  await eventually(() => expect(read.sequences()).toEqual([3]));
+  const other = follow(await ask({ query: "?after=1" }));
+  await eventually(() => expect(other.sequences()).toEqual([2, 3]));
+});
+
+it.each(["x", "-1", "1.5", "1e3", "0x1", " ", "2147483648", "99999999999999999999"])(
+  "refuses the cursor %j",
+  async (cursor) => {
+    const query = `?after=${encodeURIComponent(cursor)}`;
+    await expect(ask({ query })).rejects.toMatchObject({ status: 400, code: "invalid" });
+    if (cursor === " ") return;
+    await expect(ask({ lastEventId: cursor })).rejects.toMatchObject({ status: 400 });
+  },
+);
+
+it("answers 204 where the session has ended and nothing is left", async () => {
+  await endSession(database.sql, session.id, "approved");
+  expect((await ask({ lastEventId: "3" })).status).toBe(204);
+  expect((await ask({ query: "?after=3" })).status).toBe(204);
+  const rest = follow(await ask({ lastEventId: "2" }));
+  await eventually(() => expect(rest.hasEnded).toBe(true));
+  expect(rest.sequences()).toEqual([3]);
+  const all = follow(await ask());
+  await eventually(() => expect(all.hasEnded).toBe(true));
+  expect(all.sequences()).toEqual([1, 2, 3]);
+});
+
+it("U1: a session of another account does not exist", async () => {
+  const acting = { ...viewer(), accountId: "another" };
+  await expect(ask({ acting })).rejects.toMatchObject({ status: 404 });
+});
+
+it("U4: nor does that of another agent, for an agent's key", async () => {
+  const key: Acting = { ...viewer(), kind: "agent", role: null, agentId: "another" };
+  await expect(ask({ acting: key })).rejects.toMatchObject({ status: 404 });
+  expect((await ask({ acting: { ...key, agentId: session.agentId } })).status).toBe(200);
+});
+
+it.each([
+  ["was removed", () => Promise.resolve(null)],
+  ["has no role any more", () => Promise.resolve({ ...viewer(), role: null })],
+  ["acts in another account", () => Promise.resolve({ ...viewer(), accountId: "another" })],
+])("U1: the stream of one who %s ends", async (_why, askAgain) => {
+  const read = follow(await ask({ askAgain, pingMs: 20 }));
+  await eventually(() => expect(read.hasEnded).toBe(true));
+  expect(read.sequences()).toEqual([1, 2, 3]);
+});
+
+it("stays with one who may, and pings", async () => {
+  const read = follow(await ask({ pingMs: 20 }));
+  await eventually(() => expect(read.text.split(": ping\n\n").length).toBeGreaterThan(4));
+  expect(read.hasEnded).toBe(false);
+});
+
+it("closes all streams on shutdown, and those that come later", async () => {
+  const reads = await Promise.all([1, 2, 3].map(async () => follow(await ask())));
+  await eventually(() => {
+    for (const read of reads) expect(read.sequences()).toEqual([1, 2, 3]);
+  });
+  await beginShutdown();
+  await eventually(() => expect(reads.every((read) => read.hasEnded)).toBe(true));
+  const late = follow(await ask());
+  await eventually(() => expect(late.hasEnded).toBe(true));
+});
+
+it("leaves nothing behind when clients go, in whatever way", async () => {
+  const leaves = vi.fn<() => void>();
+  const watched = feed;
+  feed = {
+    ...watched,
+    join: (ref) => {
+      const joined = watched.join(ref);
+      return { ...joined, leave: () => [leaves(), joined.leave()] };
+    },
+  };
+  const gone = new AbortController();
+  const waiting = follow(await ask({ signal: gone.signal }));
+  await eventually(() => expect(waiting.sequences()).toEqual([1, 2, 3]));
+  gone.abort();
+  await eventually(() => expect(waiting.hasEnded).toBe(true));
+
+  const cancelled = await ask();
+  const reader = cancelled.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await reader?.cancel();
+  await eventually(() => expect(leaves).toHaveBeenCalledTimes(2));
+
+  const before = follow(await ask({ signal: AbortSignal.abort() }));
+  await eventually(() => expect(before.hasEnded).toBe(true));
+  expect(before.sequences()).toEqual([]);
+});
+
+it("drops a client that reads nothing", async () => {
+  const askAgain = vi.fn<() => Promise<Acting>>(() => Promise.resolve(viewer()));
+  const response = await ask({ pingMs: 10, askAgain });
+  await eventually(() => expect(askAgain).toHaveBeenCalledTimes(4));
+  const read = follow(response);
+  await eventually(() => expect(read.hasEnded).toBe(true));
+  expect(read.text).not.toContain("ping");
+});

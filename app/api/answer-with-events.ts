@@ -1,0 +1,70 @@
+import { createContext, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Acting } from "@/lib/auth/permissions";
+import { openStates } from "@/lib/ledger/session";
+import { findWatchedSession } from "@/lib/sessions/find-watched-session";
+import { getFeed, type Feed } from "@/lib/stream/feed";
+import { openEventStream } from "@/lib/stream/sse";
+import { tailSession } from "@/lib/stream/tail";
+
+const HIGHEST_SEQUENCE = 2_147_483_647;
+
+interface Watching {
+  readonly request: Request;
+  readonly sessionId: string;
+  /** Who watches. */
+  readonly context: Context;
+  /** Who it is now, by the same request, read anew (U1): null, or a thrown refusal, ends the stream. */
+  readonly askAgain: () => Promise<Acting | null>;
+  readonly feed?: Feed;
+  readonly pingMs?: number;
+}
+
+/**
+ * Answers with a session's log as server-sent events: replayed after `Last-Event-ID` (or `?after=`),
+ * then followed to the session's end. 204, after which an `EventSource` does not ask again, where
+ * the session has ended and the client has everything. Throws a 400 for a wrong cursor, a 404.
+ */
+export async function answerWithEvents(watching: Watching): Promise<Response> {
+  const { request, sessionId, context, pingMs } = watching;
+  const after = readCursor(request);
+  const session = await findWatchedSession(context, sessionId);
+  const hasEnded = !openStates.some((open) => open === session.state);
+  if (hasEnded && after !== null && after >= session.lastSequence) {
+    return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+  }
+  const feed = watching.feed ?? getFeed(context.db);
+  return openEventStream(request, {
+    open: (signal) => tailSession(feed, { session, after: after ?? 0, signal }),
+    mayStay: () => mayStay(watching),
+    ...(pingMs !== undefined && { pingMs }),
+  });
+}
+
+/** The last sequence that the client has; null where it names none. */
+function readCursor(request: Request): number | null {
+  const id = request.headers.get("last-event-id");
+  if (id !== null && id !== "") return parseSequence("Last-Event-ID", id);
+  const after = new URL(request.url).searchParams.get("after");
+  return after === null ? null : parseSequence("after", after);
+}
+
+function parseSequence(field: string, text: string): number {
+  const sequence = /^\d{1,10}$/.test(text) ? Number(text) : Infinity;
+  if (sequence <= HIGHEST_SEQUENCE) return sequence;
+  throw Refusal.invalid({
+    [field]: "The sequence of an entry: a whole number from 0 to 2147483647.",
+  });
+}
+
+async function mayStay({ context, sessionId, askAgain }: Watching): Promise<boolean> {
+  try {
+    const acting = await askAgain();
+    if (!acting) return false;
+    await findWatchedSession(createContext(context.db, acting), sessionId);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

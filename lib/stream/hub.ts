@@ -1,0 +1,120 @@
+import type { Database } from "@/db/client";
+import { listEntries } from "@/db/queries/list-entries";
+import { listSessionTips, type SessionTip } from "@/db/queries/list-session-tips";
+import { coalesce } from "@/lib/coalesce";
+import type { Entry } from "@/lib/ledger/entry";
+import { openStates } from "@/lib/ledger/session";
+import { log } from "@/lib/log";
+import type { EntryListener } from "@/lib/stream/listener";
+
+const PAGE = 200;
+const KEPT = 256;
+
+export interface SessionRef {
+  readonly id: string;
+  readonly agentId: string;
+}
+
+/** The tail of one session's log, read once for all who watch it in this process. */
+export interface Hub {
+  /** The next entries after a cursor, oldest first; none where the cursor is at the tip. */
+  after(cursor: number): Promise<readonly Entry[]>;
+  /** Ends when there is something after the cursor, when the session has ended, or by `signal`. */
+  change(cursor: number, signal: AbortSignal): Promise<void>;
+  /** Whether the session is at its end and nothing comes after this cursor. */
+  isOver(cursor: number): boolean;
+  /** Looks again if this tip is news. */
+  compare(tip: SessionTip): void;
+  close(): void;
+}
+
+export function openHub(
+  { db, listener }: { db: Database; listener: EntryListener },
+  session: SessionRef,
+): Hub {
+  /** The newest entries without a gap, up to `position`; unknown before the first look. */
+  let recent: Entry[] = [];
+  let position: number | null = null;
+  let hinted = 0;
+  let hasEnded = false;
+  let isClosed = false;
+  const waiting = new Set<() => void>();
+  const replays = new Map<number, Promise<Entry[]>>();
+
+  const look = coalesce(async () => {
+    try {
+      if (position !== null && hinted > position) await readOn(position);
+      const [tip] = await listSessionTips(db, [session.id]);
+      position ??= tip?.lastSequence ?? 0;
+      if (tip && tip.lastSequence > position) await readOn(position);
+      hasEnded = !tip || isEnd(tip);
+      wake();
+    } catch (error) {
+      // The next hint or poll looks again.
+      if (!isClosed) log.error("session-tail-failed", error, { sessionId: session.id });
+    }
+  });
+
+  async function readOn(from: number): Promise<void> {
+    for (let read = PAGE, last = from; read === PAGE;) {
+      const page = await listEntries(db, session, last, PAGE);
+      read = page.length;
+      last = page.at(-1)?.sequence ?? last;
+      recent = [...recent, ...page].slice(-KEPT);
+      position = last;
+      wake();
+    }
+  }
+
+  function wake(): void {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  }
+
+  /** Many who come at once, as after a restart, ask for the same pages. */
+  function replay(cursor: number): Promise<Entry[]> {
+    const underWay = replays.get(cursor);
+    if (underWay) return underWay;
+    const page = listEntries(db, session, cursor, PAGE).finally(() => replays.delete(cursor));
+    replays.set(cursor, page);
+    return page;
+  }
+
+  const unsubscribe = listener.subscribe(session.id, (sequence) => {
+    if (sequence !== null && position !== null && sequence <= position) return;
+    hinted = Math.max(hinted, sequence ?? 0);
+    look();
+  });
+  look();
+
+  return {
+    async after(cursor) {
+      if (position === null || cursor >= position) return [];
+      const missing = position - cursor;
+      return missing <= recent.length ? recent.slice(-missing) : replay(cursor);
+    },
+    async change(cursor, signal) {
+      const isAhead = position !== null && position > cursor;
+      if (isAhead || hasEnded || signal.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.add(resolve);
+      const onAbort = () => resolve();
+      signal.addEventListener("abort", onAbort);
+      await promise;
+      signal.removeEventListener("abort", onAbort);
+      waiting.delete(resolve);
+    },
+    isOver: (cursor) => hasEnded && position !== null && cursor >= position,
+    compare(tip) {
+      if (position === null || tip.lastSequence > position || hasEnded !== isEnd(tip)) look();
+    },
+    close() {
+      isClosed = true;
+      unsubscribe();
+    },
+  };
+}
+
+function isEnd({ state }: SessionTip): boolean {
+  return !openStates.some((open) => open === state);
+}

@@ -1,0 +1,114 @@
+import type { Entry } from "@/lib/ledger/entry";
+import { log } from "@/lib/log";
+import { onShutdown } from "@/lib/shutdown";
+import { encodeFrame } from "@/lib/stream/frames";
+
+const PING_MS = 15_000;
+const RETRY_MS = 1_000;
+/** Pings in a row that a client had no room for before it counts as gone. */
+const MISSED_PINGS = 4;
+
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+export interface EventStreamSource {
+  /** What is streamed. Must end soon after `signal` is aborted. */
+  readonly open: (signal: AbortSignal) => AsyncGenerator<readonly Entry[], void, undefined>;
+  /** Asked at every ping; the stream ends when the answer is no (U1). */
+  readonly mayStay: () => Promise<boolean>;
+  readonly pingMs?: number;
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+/**
+ * Answers with server-sent events, one per entry. Ends with its source, when the client goes, when
+ * the process shuts down, or when the viewer may no longer watch. A slow client is read for slowly;
+ * one that stands still is dropped. All can resume after the last id they saw.
+ */
+export function openEventStream(request: Request, source: EventStreamSource): Response {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  // Before anything is awaited: the client may be gone already.
+  request.signal.addEventListener("abort", end);
+  const forgetShutdown = onShutdown(end);
+  if (request.signal.aborted) end();
+  const batches = source.open(ending.signal);
+  let isReadable = true;
+
+  function start(controller: Controller): void {
+    controller.enqueue(encode(`retry: ${RETRY_MS}\n\n`));
+    const pings = startPings(controller, source, end);
+    const close = () => {
+      clearInterval(pings);
+      forgetShutdown();
+      request.signal.removeEventListener("abort", end);
+      void batches.return().catch(reportFault);
+      if (isReadable) controller.close();
+      isReadable = false;
+    };
+    if (ending.signal.aborted) close();
+    else ending.signal.addEventListener("abort", close);
+  }
+
+  async function pull(controller: Controller): Promise<void> {
+    try {
+      const next = await batches.next();
+      if (next.done) end();
+      else if (isReadable) controller.enqueue(encode(next.value.map(frameOf).join("")));
+    } catch (error) {
+      reportFault(error);
+      end();
+    }
+  }
+
+  function cancel(): void {
+    isReadable = false;
+    end();
+  }
+
+  return new Response(new ReadableStream<Uint8Array>({ start, pull, cancel }), {
+    headers: HEADERS,
+  });
+}
+
+/** Keeps the connection alive, and looks whether somebody still reads it and still may. */
+function startPings(
+  controller: Controller,
+  source: EventStreamSource,
+  end: () => void,
+): NodeJS.Timeout {
+  let missed = 0;
+  return setInterval(() => {
+    const hasRoom = (controller.desiredSize ?? 0) > 0;
+    missed = hasRoom ? 0 : missed + 1;
+    if (hasRoom) controller.enqueue(encode(": ping\n\n"));
+    if (missed >= MISSED_PINGS) end();
+    source
+      .mayStay()
+      .then((may) => may || end())
+      .catch(reportFault);
+  }, source.pingMs ?? PING_MS);
+}
+
+const encoder = new TextEncoder();
+
+function encode(text: string): Uint8Array {
+  return encoder.encode(text);
+}
+
+const frames = new WeakMap<Entry, string>();
+
+/** Viewers of a session share its entries, so each is written as text once. */
+function frameOf(entry: Entry): string {
+  const frame = frames.get(entry) ?? encodeFrame(entry);
+  frames.set(entry, frame);
+  return frame;
+}
+
+function reportFault(error: unknown): void {
+  log.error("event-stream-failed", error);
+}

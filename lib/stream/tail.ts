@@ -1,0 +1,33 @@
+import type { Entry } from "@/lib/ledger/entry";
+import type { Feed } from "@/lib/stream/feed";
+import type { SessionRef } from "@/lib/stream/hub";
+
+/**
+ * The entries of a session after a cursor (0: from the first), in batches, in order, each once (I9):
+ * what is there, then what comes. Ends with the session, or by `signal`. Reads on only as fast as it
+ * is consumed. Rejects where the database cannot be read.
+ */
+export async function* tailSession(
+  feed: Feed,
+  options: { readonly session: SessionRef; readonly after: number; readonly signal: AbortSignal },
+): AsyncGenerator<readonly Entry[], void, undefined> {
+  const { session, after, signal } = options;
+  const { hub, leave } = feed.join(session);
+  try {
+    let cursor = after;
+    while (!signal.aborted) {
+      const batch = await hub.after(cursor);
+      const newest = batch.at(-1);
+      if (newest) {
+        cursor = newest.sequence;
+        yield batch;
+      } else if (hub.isOver(cursor)) {
+        return;
+      } else {
+        await hub.change(cursor, signal);
+      }
+    }
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Sql } from "@/db/client";
+
+/**
+ * Appends an entry as every write of a session does: its sequence under the session's row lock, and
+ * a notification with the commit. `slowMs` delays that commit. Gives the sequence.
+ */
+export async function writeEntry(
+  sql: Sql,
+  sessionId: string,
+  { slowMs = 0, text = "words" } = {},
+): Promise<number> {
+  return sql.begin(async (tx) => {
+    const [row] = await tx<{ sequence: number }[]>`
+      select last_sequence + 1 as sequence from sessions where id = ${sessionId} for no key update`;
+    const sequence = row?.sequence ?? 0;
+    await tx`insert into entries (session_id, sequence, kind, at, actor, data)
+      values (${sessionId}, ${sequence}, 'text-written', now(),
+        ${tx.json({ kind: "system", id: null, name: "test" })}, ${tx.json({ step: 1, text })})`;
+    await tx`update sessions set last_sequence = ${sequence} where id = ${sessionId}`;
+    await tx`select pg_notify('keepsake_entries', ${`${sessionId} ${sequence}`})`;
+    if (slowMs > 0) await tx`select pg_sleep(${slowMs / 1000})`;
+    return sequence;
+  });
+}
