@@ -13,6 +13,8 @@ const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
   reactStrictMode: true,
+  // Types are checked by `npm run verify` and `npm test`; a start does not wait for them.
+  typescript: { ignoreBuildErrors: true },
   // Tooling that would write into the checkout or ask the network during a build.
   agentRules: false,
   experimental: { agentUpgrade: false },
