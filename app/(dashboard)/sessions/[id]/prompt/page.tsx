@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
+import { PromptSheet } from "@/components/sessions/prompt-sheet";
 import { currentContext } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
 import { loadSessionPrompt, type SessionPrompts } from "@/lib/sessions/load-session-prompt";
@@ -16,30 +16,13 @@ export default async function Page({ params }: Props) {
   const { id } = await params;
   const { consent, refinement } = await load(id);
   return (
-    <main id="main" className="page">
-      <h1>What the model was told</h1>
-      <p>
-        <Link href={`/sessions/${id}`}>Back to the session</Link>
-      </p>
-      <Prompt title="When its consent was asked" text={consent} />
-      <Prompt title="For the refinement" text={refinement} />
-    </main>
-  );
-}
-
-function Prompt({ title, text }: { readonly title: string; readonly text: string | null }) {
-  return (
-    <section aria-label={title}>
-      <h2>{title}</h2>
-      {text === null ? (
-        <p>Nothing was sent.</p>
-      ) : (
-        // A long text scrolls; it must be reachable by keyboard.
-        <pre tabIndex={0} className="prompt-text">
-          {text}
-        </pre>
-      )}
-    </section>
+    <PromptSheet
+      sessionHref={`/sessions/${id}`}
+      prompts={[
+        { title: "When its consent was asked", text: consent },
+        { title: "For the refinement", text: refinement },
+      ]}
+    />
   );
 }
 
