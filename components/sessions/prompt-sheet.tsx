@@ -1,20 +1,19 @@
-import type { Route } from "next";
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 
 interface PromptSheetProps {
-  readonly sessionHref: Route;
+  readonly sessionId: string;
   /** The prompts in the order in which they were sent, each as it was (P5); null where none was. */
   readonly prompts: readonly { readonly title: string; readonly text: string | null }[];
 }
 
 /** What a session's models were told, in full. */
-export function PromptSheet({ sessionHref, prompts }: PromptSheetProps) {
+export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
   return (
     <main id="main" className="wrap">
       <div className="lead-row">
         <h1 className="lead">What the model was told</h1>
-        <Link className="textlink" href={sessionHref}>
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
           Back to the session
         </Link>
       </div>

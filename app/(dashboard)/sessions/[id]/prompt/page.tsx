@@ -17,7 +17,7 @@ export default async function Page({ params }: Props) {
   const { consent, refinement } = await load(id);
   return (
     <PromptSheet
-      sessionHref={`/sessions/${id}`}
+      sessionId={id}
       prompts={[
         { title: "When its consent was asked", text: consent },
         { title: "For the refinement", text: refinement },
