@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agents } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describeAgent } from "@/lib/agents/agent-view";
+import { create, givenAccount, historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("createAgent", () => {
+  it("makes an agent of the account, owned by who made it, with every default", async () => {
+    const { as } = await givenAccount(database.db);
+    const operator = as("operator");
+    const made = describeAgent(await create(operator, { name: "  Nova " }));
+    expect(made).toMatchObject({
+      name: "Nova",
+      ownerId: operator.acting.id,
+      refinementPrompt: null,
+      refinementThreshold: null,
+      effectiveRefinementThreshold: 0.75,
+      tokenBudget: 5000,
+      massTokens: 0,
+      ledgerHash: "0".repeat(64),
+      revision: 0,
+      coreCount: 0,
+      erosion30d: 1,
+      lastRefinementAt: null,
+      paused: false,
+      version: 1,
+      createdAt: noon.toISOString(),
+    });
+    expect(made.effectiveRefinementPrompt).toContain("zero operations");
+    expect(await historyOf(database.db, made.id)).toMatchObject([
+      { position: 1, kind: "agent-created", data: { version: 1, after: { name: "Nova" } } },
+    ]);
+  });
+
+  it("A2: names are unique in an account, and free in another", async () => {
+    const [one, other] = [await givenAccount(database.db), await givenAccount(database.db)];
+    await create(one.admin, { name: "Nova" });
+    expect(await refusalOf(create(one.admin, { name: "Nova" }))).toMatchObject({
+      status: 409,
+      code: "name-taken",
+      fields: { name: "Another agent of this account has this name." },
+    });
+    await expect(create(other.admin, { name: "Nova" })).resolves.toHaveProperty("agent.name");
+    const raced = await Promise.allSettled([
+      create(one.admin, { name: "Ida" }),
+      create(one.admin, { name: "Ida" }),
+    ]);
+    expect(raced.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  const refused: readonly [object, string][] = [
+    [{}, "name"],
+    [{ name: "   " }, "name"],
+    [{ name: "x".repeat(101) }, "name"],
+    [{ name: "two\nlines" }, "name"],
+    [{ name: "a\u0000b" }, "name"],
+    [{ name: "half \ud83d" }, "name"],
+    [{ name: "N", systemPrompt: "😀".repeat(50_001) }, "systemPrompt"],
+    [{ name: "N", systemPrompt: "a\u0000" }, "systemPrompt"],
+    [{ name: "N", refinementPrompt: "p".repeat(10_001) }, "refinementPrompt"],
+    [{ name: "N", summaryPrompt: 3 }, "summaryPrompt"],
+    ...["85%", "0.85abc", "0", "1.5", "NaN", "-0.5"].map(
+      (refinementThreshold): [object, string] => [
+        { name: "N", refinementThreshold },
+        "refinementThreshold",
+      ],
+    ),
+    [{ name: "N", refinementThreshold: 0 }, "refinementThreshold"],
+    [{ name: "N", refinementThreshold: 1.01 }, "refinementThreshold"],
+    [{ name: "N", tokenBudget: 0 }, "tokenBudget"],
+    [{ name: "N", tokenBudget: "5e3" }, "tokenBudget"],
+    [{ name: "N", tokenBudget: 1.5 }, "tokenBudget"],
+    [{ name: "N", reviewPolicy: "sometimes" }, "reviewPolicy"],
+    [{ name: "N", paused: "perhaps" }, "paused"],
+    [{ name: "N", model: "openai/gpt" }, "model"],
+    [{ name: "N", ownerId: "nobody" }, "ownerId"],
+    [{ name: "N", role: "admin" }, "role"],
+  ];
+  it.each(refused)("refuses %j with a sentence for the field", async (given, field) => {
+    const { admin, account } = await givenAccount(database.db);
+    const refusal = await refusalOf(create(admin, given));
+    expect(refusal.status).toBe(400);
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+    expect(await database.db.$count(agents, eq(agents.accountId, account.id))).toBe(0);
+  });
+
+  it("takes texts at their limit, and blank for the default", async () => {
+    const { admin } = await givenAccount(database.db, { allowedModels: ["openai/gpt"] });
+    const made = await create(admin, {
+      name: "😀".repeat(100),
+      systemPrompt: "😀".repeat(50_000),
+      refinementPrompt: " \n ",
+      refinementThreshold: " ",
+      tokenBudget: "7000",
+      model: "openai/gpt",
+      reviewPolicy: "",
+    });
+    expect(made.agent).toMatchObject({
+      refinementPrompt: null,
+      refinementThreshold: null,
+      tokenBudget: 7000,
+      model: "openai/gpt",
+      reviewPolicy: null,
+    });
+  });
+
+  it("U1: is for operators, owners of an agent and admins", async () => {
+    const { as } = await givenAccount(database.db);
+    for (const role of ["viewer", "reviewer"] as const) {
+      expect(await refusalOf(create(as(role), { name: "N" }))).toHaveProperty("status", 403);
+    }
+    await create(as("viewer", { ownsAgents: true }), { name: "Of an owner" });
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema";
+import { insertAgent } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
+import { loadAgent } from "@/lib/agents/load-agent";
+import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
+import type { Context } from "@/lib/context";
+import { parseInput } from "@/lib/parse-input";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe("loadAgent and listAgents", () => {
+  it("V5: gives the product of the attributed retentions of 30 days", async () => {
+    const { account, admin } = await givenAccount(database.db);
+    const agent = await insertAgent(database.db, account.id);
+    const session = (id: string, state: string, daysAgo: number, kept: number) => ({
+      id: `${agent.id}-${id}`,
+      accountId: account.id,
+      agentId: agent.id,
+      kind: "refinement",
+      mode: "full",
+      target: "ledger",
+      state,
+      threshold: 0.75,
+      model: "m",
+      reviewPolicy: "always",
+      startedBy: admin.actor,
+      startMassTokens: 100,
+      creditTokens: kept,
+      createdAt: new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000),
+    });
+    await database.db
+      .insert(sessions)
+      .values([
+        session("1", "approved", 29, 90),
+        session("2", "awaiting-review", 1, 80),
+        session("3", "rolled-back", 1, 10),
+        session("4", "approved", 31, 10),
+      ]);
+    const view = await loadAgent(admin, { agentId: agent.id });
+    expect(view.erosion30d).toBeCloseTo(0.72, 10);
+    const page = await listAgents(admin, parseInput(listAgentsSchema, {}));
+    expect(page.items[0]?.erosion30d).toBe(view.erosion30d);
+  });
+
+  it("pages through every agent of the account, once each", async () => {
+    const [{ admin, as }, foreign] = [
+      await givenAccount(database.db),
+      await givenAccount(database.db),
+    ];
+    await create(foreign.admin, { name: "Foreign" });
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      made.push((await create(admin, { name: `Agent ${index}` })).agent.id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listAgents(
+        as("viewer"),
+        parseInput(listAgentsSchema, { cursor, limit: "3" }),
+      );
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items.map(({ agent }) => agent.id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(made.toSorted());
+    const key = as("viewer", { kind: "agent", agentId: made[2] ?? "", role: null });
+    const own = await listAgents(key, parseInput(listAgentsSchema, {}));
+    expect(own.items.map(({ agent }) => agent.id)).toEqual([made[2]]);
+  });
+
+  it.each([
+    [{ limit: 0 }, "limit"],
+    [{ limit: 1001 }, "limit"],
+    [{ limit: "ten" }, "limit"],
+    [{ cursor: "nonsense" }, "cursor"],
+    [{ cursor: Buffer.from('["x",1]').toString("base64url") }, "cursor"],
+    [{ cursor: Buffer.from('[9e15,"a"]').toString("base64url") }, "cursor"],
+    [{ page: 2 }, "page"],
+  ])("refuses %j", async (given, field) => {
+    const { admin } = await givenAccount(database.db);
+    const refusal = await refusalOf(
+      (async () => listAgents(admin, parseInput(listAgentsSchema, given)))(),
+    );
+    expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+  });
+
+  it("U1: answers 404 for another account's agent and 404 for another's key", async () => {
+    const [mine, foreign] = [await givenAccount(database.db), await givenAccount(database.db)];
+    const { agent } = await create(mine.admin, { name: "Nova" });
+    const load = (who: Context) => loadAgent(who, { agentId: agent.id });
+    expect(await refusalOf(load(foreign.admin))).toHaveProperty("status", 404);
+    const key = mine.as("viewer", { kind: "agent", agentId: "another", role: null });
+    expect(await refusalOf(load(key))).toHaveProperty("status", 404);
+    expect((await load(mine.as("viewer"))).agent.id).toBe(agent.id);
+  });
+});

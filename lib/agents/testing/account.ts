@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { auditRecords } from "@/db/schema";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { configureAgentSchema, newAgentSchema } from "@/lib/agents/agent-schema";
+import { configureAgent } from "@/lib/agents/configure-agent";
+import { createAgent } from "@/lib/agents/create-agent";
+import type { Acting } from "@/lib/auth/permissions";
+import { createContext, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { parseInput } from "@/lib/parse-input";
+
+export const noon = new Date("2026-03-02T12:00:00.000Z");
+
+/** An account, its admin, and whoever else acts in it. */
+export async function givenAccount(db: Database, values: Parameters<typeof insertAccount>[1] = {}) {
+  const account = await insertAccount(db, values);
+  const as = (role: NonNullable<Acting["role"]>, more: Partial<Acting> = {}) =>
+    createContext(db, actAs(account.id, role, more), () => noon);
+  return { account, as, admin: as("admin") };
+}
+
+/** As somebody posts it: through the schema. */
+export const create = async (who: Context, given: object) =>
+  createAgent(who, parseInput(newAgentSchema, given));
+export const configure = async (who: Context, given: object) =>
+  configureAgent(who, parseInput(configureAgentSchema, given));
+
+/** How something is refused; throws where it is not. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Refusal) return error;
+  throw new Error(`This was not refused: ${String(error)}`);
+}
+
+/** An agent's chain, oldest first. */
+export const historyOf = (db: Database, agentId: string) =>
+  db
+    .select()
+    .from(auditRecords)
+    .where(eq(auditRecords.chain, agentId))
+    .orderBy(auditRecords.position);
