@@ -31,33 +31,21 @@ interface Sample {
   readonly isBelow: boolean;
 }
 
-/** Looks over a connection of its own, as often as it can, until it is told to stop. */
-function poll(sessionId: string) {
+/** Looks over a connection of its own, as often as it can, until the signal says stop. */
+async function poll(sessionId: string, signal: AbortSignal): Promise<Sample[]> {
   const samples: Sample[] = [];
-  let isOver = false;
-  const look = async () => {
-    while (!isOver) {
-      const [row] = await test.sql<
-        { credit: number | null; start: number; mass: number; threshold: number; n: number }[]
-      >`select s.credit_tokens::int as credit, s.start_mass_tokens::int as start,
-          a.mass_tokens::int as mass, s.threshold, s.operations_applied as n
-        from sessions s join agents a on a.id = s.agent_id where s.id = ${sessionId}`;
-      if (row === undefined || row.credit === null) continue;
-      const kept = keptTokens(row.credit, row.mass);
-      samples.push({
-        operations: row.n,
-        isBelow: isBelowThreshold(kept, row.start, row.threshold),
-      });
-    }
-    return samples;
-  };
-  const looking = look();
-  return {
-    async stop() {
-      isOver = true;
-      return looking;
-    },
-  };
+  while (!signal.aborted) {
+    const [row] = await test.sql<
+      { credit: number | null; start: number; mass: number; threshold: number; n: number }[]
+    >`select s.credit_tokens::int as credit, s.start_mass_tokens::int as start,
+        a.mass_tokens::int as mass, s.threshold, s.operations_applied as n
+      from sessions s join agents a on a.id = s.agent_id where s.id = ${sessionId}`;
+    if (row === undefined || row.credit === null) continue;
+    const kept = keptTokens(row.credit, row.mass);
+    const isBelow = isBelowThreshold(kept, row.start, row.threshold);
+    samples.push({ operations: row.n, isBelow });
+  }
+  return samples;
 }
 
 /** A session over the real wire whose model deletes #1 to #25 in one answer. */
@@ -67,11 +55,13 @@ async function runDeletes(memories: readonly string[]) {
   const model = openCompatible(await server.listen());
   const start = await recount(test.db, ledger.agent.id);
   const { id } = await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
-  const watcher = poll(id);
+  const ended = new AbortController();
+  const watching = poll(id, ended.signal);
   const { db } = test;
   const deps = { db, openModel: () => ({ ok: true, model }) as const, now: ledger.ctx.now };
   await runSession(deps, id, new AbortController().signal);
-  const samples = await watcher.stop();
+  ended.abort();
+  const samples = await watching;
   const [row] = await test.sql`select * from sessions where id = ${id}`;
   const entries = await listEntries(db, { id, agentId: ledger.agent.id }, 0, 1_000);
   const now = await recount(test.db, ledger.agent.id);

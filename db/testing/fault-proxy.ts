@@ -1,0 +1,101 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { MessageCounter } from "@/db/testing/message-counter";
+
+export type Side = "frontend" | "backend";
+
+/** After how many messages of a side, counted from now on, the connection goes. */
+export interface Cut {
+  readonly side: Side;
+  readonly after: number;
+}
+
+/**
+ * A proxy before Postgres that cuts the connection after the n-th protocol message of one side:
+ * that message still arrives, and nothing after it in either direction.
+ */
+export class FaultProxy implements AsyncDisposable {
+  readonly url: string;
+  readonly #server: Server;
+  readonly #open = new Set<Socket>();
+  #armed: Cut | null = null;
+  #seen = 0;
+
+  static async open(databaseUrl: string): Promise<FaultProxy> {
+    const target = new URL(databaseUrl);
+    const server = createServer();
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return new FaultProxy(server, target);
+  }
+
+  private constructor(server: Server, target: URL) {
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
+    const url = new URL(target);
+    url.port = String(address.port);
+    this.url = url.href;
+    this.#server = server;
+    server.on("connection", (client) => this.#carry(client, target));
+  }
+
+  /** Cuts the next connection that sees so many messages; once. */
+  arm(cut: Cut): void {
+    this.#armed = cut;
+    this.#seen = 0;
+  }
+
+  /** Whether it was still armed. */
+  disarm(): boolean {
+    const wasArmed = this.#armed !== null;
+    this.#armed = null;
+    return wasArmed;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const socket of this.#open) socket.destroy();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #carry(client: Socket, target: URL): void {
+    const server = connect(Number(target.port), target.hostname);
+    this.#pass(client, server, "frontend");
+    this.#pass(server, client, "backend");
+  }
+
+  #pass(from: Socket, to: Socket, side: Side): void {
+    const messages = new MessageCounter(side === "frontend");
+    this.#open.add(from);
+    from.setNoDelay(true);
+    from.on("error", () => to.destroy());
+    from.on("close", () => {
+      this.#open.delete(from);
+      to.destroySoon();
+    });
+    from.on("data", (bytes) => {
+      for (const end of messages.endsIn(bytes)) {
+        if (this.#isLast(side)) {
+          to.write(bytes.subarray(0, end));
+          this.#sever(from, to);
+          return;
+        }
+      }
+      to.write(bytes);
+    });
+  }
+
+  #isLast(side: Side): boolean {
+    if (this.#armed?.side !== side) return false;
+    this.#seen += 1;
+    return this.#seen >= this.#armed.after;
+  }
+
+  /** What was passed on is still sent; then both ends go. */
+  #sever(from: Socket, to: Socket): void {
+    this.#armed = null;
+    from.removeAllListeners("data");
+    from.destroy();
+    to.destroySoon();
+  }
+}
