@@ -21,7 +21,7 @@ export class WelcomePage {
     await this.#page.getByLabel("Your name").fill(firstAdmin.name);
     await this.#page.getByLabel("E-mail").fill(firstAdmin.email);
     await this.#page.getByLabel("Password").fill(firstAdmin.password);
-    await this.#page.getByRole("button", { name: "Make the account" }).click();
+    await this.#page.getByRole("button", { name: "Create the account" }).click();
     await this.#page.waitForURL((url) => url.pathname !== "/welcome");
   }
 }
