@@ -5,12 +5,12 @@ import type { GateMemory } from "@/lib/refinement/gate";
 
 interface Row extends Record<string, unknown> {
   number: number;
-  type: string;
+  type: MemoryType;
   content: string;
   category: string | null;
   constitutional: boolean;
   discarded_ms: string | null;
-  relevance: string | null;
+  relevance: Relevance | null;
   supports: number[];
   created_ms: string;
   credit: number;
@@ -63,12 +63,12 @@ function toGateMemory(row: Row): GateMemory {
   return {
     number: row.number,
     createdAt: Number(row.created_ms),
-    type: row.type as MemoryType,
+    type: row.type,
     content: row.content,
     category: row.category,
     constitutional: row.constitutional,
     discardedAt: row.discarded_ms === null ? null : Number(row.discarded_ms),
-    relevance: row.relevance as Relevance | null,
+    relevance: row.relevance,
     supports: row.supports,
     credit: row.credit,
     twin: row.twin,

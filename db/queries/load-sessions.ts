@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { agents, sessions } from "@/db/schema";
+import type { SessionKind, SessionState } from "@/lib/ledger/session";
 
 /** A session with what of its agent people are told and rights are decided by. */
 export interface SessionOfAgent {
@@ -29,8 +30,8 @@ export async function findSession(
 export interface SessionFilters {
   readonly accountId: string;
   readonly agentId: string | null;
-  readonly state: string | null;
-  readonly kind: string | null;
+  readonly state: SessionState | null;
+  readonly kind: SessionKind | null;
 }
 
 /** Sessions of an account, newest first, after a place in that order. */

@@ -13,12 +13,12 @@ export function toMemory(
   return {
     number: row.number,
     createdAt: row.createdAt.getTime(),
-    type: row.type as MemoryType,
+    type: row.type,
     content: row.content,
     category: row.category,
     constitutional: row.constitutional,
     discardedAt: row.discardedAt?.getTime() ?? null,
-    relevance: row.relevance as Relevance | null,
+    relevance: row.relevance,
     supports: row.supports,
   };
 }

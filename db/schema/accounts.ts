@@ -1,4 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { ReviewPolicy } from "@/lib/ledger/session";
 
 /** The tenant, its policy and the head of the audit chain of what belongs to no agent (U3). */
 export const accounts = pgTable("accounts", {
@@ -7,7 +8,10 @@ export const accounts = pgTable("accounts", {
   isDemo: boolean("is_demo").notNull().default(false),
   fourEyes: boolean("four_eyes").notNull().default(false),
   lowestThreshold: doublePrecision("lowest_threshold").notNull().default(0.5),
-  weakestReviewPolicy: text("weakest_review_policy").notNull().default("on-warning"),
+  weakestReviewPolicy: text("weakest_review_policy")
+    .$type<ReviewPolicy>()
+    .notNull()
+    .default("on-warning"),
   immutableCategories: text("immutable_categories")
     .array()
     .notNull()

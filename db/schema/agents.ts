@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
+import type { ReviewPolicy } from "@/lib/ledger/session";
 
 /** An agent: its configuration, and the counters that every write of a memory moves (M1). */
 export const agents = pgTable(
@@ -30,10 +31,10 @@ export const agents = pgTable(
     refinementThreshold: doublePrecision("refinement_threshold"),
     tokenBudget: integer("token_budget").notNull().default(5000),
     model: text(),
-    reviewPolicy: text("review_policy"),
-    reflectionReviewPolicy: text("reflection_review_policy"),
-    summaryReviewPolicy: text("summary_review_policy"),
-    handbookReviewPolicy: text("handbook_review_policy"),
+    reviewPolicy: text("review_policy").$type<ReviewPolicy>(),
+    reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
+    summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
+    handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 

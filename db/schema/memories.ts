@@ -10,6 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
+import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 
 /** The memories as they are now. Only db/queries/write-revisions.ts writes here (M1). */
 export const memories = pgTable(
@@ -19,7 +20,7 @@ export const memories = pgTable(
       .notNull()
       .references(() => agents.id),
     number: integer().notNull(),
-    type: text().notNull(),
+    type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
     /** The twin of countTokens in lib/ledger/tokens.ts. */
     tokens: integer()
@@ -31,7 +32,7 @@ export const memories = pgTable(
     category: text(),
     constitutional: boolean().notNull().default(false),
     discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
-    relevance: text(),
+    relevance: text().$type<Relevance>(),
     supports: integer().array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
     version: integer().notNull().default(1),

@@ -16,6 +16,13 @@ import {
 import { agents } from "@/db/schema/agents";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Certificate, Warning } from "@/lib/ledger/entry";
+import type {
+  ReviewPolicy,
+  SessionCause,
+  SessionKind,
+  SessionMode,
+  SessionState,
+} from "@/lib/ledger/session";
 import type { SessionSettings } from "@/lib/refinement/settings";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -29,17 +36,17 @@ export const sessions = pgTable(
     agentId: text("agent_id")
       .notNull()
       .references(() => agents.id),
-    kind: text().notNull(),
-    mode: text().notNull(),
+    kind: text().$type<SessionKind>().notNull(),
+    mode: text().$type<SessionMode>().notNull(),
     /** `ledger`, `conversation:ID` or `handbook`. */
     target: text().notNull(),
-    state: text().notNull(),
-    cause: text(),
+    state: text().$type<SessionState>().notNull(),
+    cause: text().$type<SessionCause>(),
     /** Recorded when consent is asked; later edits of the agent do not touch it (S3). */
     settings: jsonb().$type<SessionSettings>(),
     threshold: doublePrecision().notNull(),
     cap: integer().notNull().default(10),
-    reviewPolicy: text("review_policy").notNull(),
+    reviewPolicy: text("review_policy").$type<ReviewPolicy>().notNull(),
     model: text().notNull(),
     /** The number of times a worker took the job; a mutation names the one it holds (G1). */
     lease: integer().notNull().default(0),
@@ -132,7 +139,7 @@ export const conflicts = pgTable(
   {
     sessionId: text("session_id").notNull(),
     number: integer().notNull(),
-    keep: text(),
+    keep: text().$type<"current" | "start">(),
     answeredBy: jsonb("answered_by").$type<Actor>(),
     answeredAt: instant("answered_at"),
   },

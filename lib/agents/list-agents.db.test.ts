@@ -7,6 +7,7 @@ import { loadAgent } from "@/lib/agents/load-agent";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
+import type { SessionState } from "@/lib/ledger/session";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,17 +19,17 @@ describe("loadAgent and listAgents", () => {
   it("V5: gives the product of the attributed retentions of 30 days", async () => {
     const { account, admin } = await givenAccount(database.db);
     const agent = await insertAgent(database.db, account.id);
-    const session = (id: string, state: string, daysAgo: number, kept: number) => ({
+    const session = (id: string, state: SessionState, daysAgo: number, kept: number) => ({
       id: `${agent.id}-${id}`,
       accountId: account.id,
       agentId: agent.id,
-      kind: "refinement",
-      mode: "full",
+      kind: "refinement" as const,
+      mode: "full" as const,
       target: "ledger",
       state,
       threshold: 0.75,
       model: "m",
-      reviewPolicy: "always",
+      reviewPolicy: "always" as const,
       startedBy: admin.actor,
       startMassTokens: 100,
       creditTokens: kept,

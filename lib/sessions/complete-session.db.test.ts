@@ -24,7 +24,7 @@ afterAll(() => test.drop());
 const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
 /** Two that say the same, so that deleting one marks nothing, and much else. */
 const twins: MemoryDraft[] = ["one same thing", "one same thing", textOfTokens(200, "rest")];
-const onWarning = { agent: { reviewPolicy: "on-warning" } };
+const onWarning = { agent: { reviewPolicy: "on-warning" as const } };
 
 async function open(
   memories: readonly MemoryDraft[] = texts,

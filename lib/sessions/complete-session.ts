@@ -57,7 +57,7 @@ export async function completeSession(
   const outcome = decideOutcome({
     hasChanged,
     unfinished: completion.unfinished,
-    policy: session.reviewPolicy as ReviewPolicy,
+    policy: session.reviewPolicy,
     threshold: session.threshold,
     startMassTokens,
     gauge,
@@ -115,7 +115,7 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
       index: call?.index ?? null,
     },
   };
-  const policy = session.reviewPolicy as ReviewPolicy;
+  const policy = session.reviewPolicy;
   const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
   const isApproved = state === "approved";
   const approval: NewEntry = {

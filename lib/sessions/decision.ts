@@ -94,7 +94,7 @@ export function refuseDecided(session: SessionRow): void {
 
 /** Refuses to go back behind a session of the same target that is under way (M6). */
 export function refuseWhileRunning({ other }: Deciding): void {
-  if (other === null || !isActive(other.state as SessionState)) return;
+  if (other === null || !isActive(other.state)) return;
   throw Refusal.conflict(
     "session-running",
     "Another session of this ledger is under way. Wait for it, or stop it first.",

@@ -26,7 +26,7 @@ export async function endSession(
     readonly note?: string | null;
   },
 ): Promise<SessionRow> {
-  if (!isActive(session.state as SessionState)) return session;
+  if (!isActive(session.state)) return session;
   const { cause, message, actor, at } = end;
   const sessionPatch = { lease: session.lease + 1, stopRequested: cause === "operator" };
   if (session.operationsApplied + session.protectsApplied > 0) {

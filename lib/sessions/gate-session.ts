@@ -11,9 +11,9 @@ import {
 /** A session's row as the gate sees it, for a caller who names a lease. */
 export function toGateSession(row: SessionRow, lease: number): GateSession {
   return {
-    state: row.state as SessionState,
+    state: row.state,
     holdsLease: row.lease === lease,
-    mode: row.mode as SessionMode,
+    mode: row.mode,
     threshold: row.threshold,
     cap: row.cap,
     protectCap,

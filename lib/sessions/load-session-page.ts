@@ -49,7 +49,7 @@ export async function loadSessionPage(
 /** At the session's start; before that as it stands, or stood when a session ended without one. */
 async function loadLedgerOf({ db }: Context, session: SessionRow): Promise<Memory[]> {
   const { agentId, startRevision, endedAt } = session;
-  const hasEnded = !isOpen(session.state as SessionState);
+  const hasEnded = !isOpen(session.state);
   const revision =
     startRevision ??
     (await findRevisionAt(db, agentId, hasEnded && endedAt !== null ? endedAt : farFuture));

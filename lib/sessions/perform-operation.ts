@@ -64,7 +64,7 @@ export async function performOperation(
     ]);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
     if (answered !== null) return repeatAnswer(answered);
-    const parsed = parseOperation(call.name, call.input, session.mode as SessionMode);
+    const parsed = parseOperation(call.name, call.input, session.mode);
     const at = now();
     const decision = decide(parsed, {
       session: toGateSession(session, call.lease),

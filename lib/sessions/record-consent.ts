@@ -92,7 +92,7 @@ async function beginRun(
   const parts = writeRefinementPrompt(
     {
       settings,
-      mode: session.mode as SessionMode,
+      mode: session.mode,
       threshold: session.threshold,
       cap: session.cap,
       massTokens: agent.massTokens,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agent-write";
-import { insertSession } from "@/db/queries/insert-session";
+import { insertSession, type NewSession } from "@/db/queries/insert-session";
 import { loadAccount, type AccountRow } from "@/db/queries/load-account";
 import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
@@ -59,7 +59,12 @@ async function refuseSecond(tx: Tx, agent: AgentRow): Promise<void> {
   );
 }
 
-function describeSession(ctx: Context, agent: AgentRow, account: AccountRow, mode: SessionMode) {
+function describeSession(
+  ctx: Context,
+  agent: AgentRow,
+  account: AccountRow,
+  mode: SessionMode,
+): NewSession {
   const { threshold, reviewPolicy, model } = effectiveSettings(agent, account);
   return {
     id: randomUUID(),

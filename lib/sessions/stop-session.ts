@@ -21,7 +21,7 @@ export async function stopSession(
     }
     requirePermission(ctx, "sessions.stop", { agentId: agent.id, ownerId: agent.ownerId });
     if (session.cause === "operator") return;
-    if (!isActive(session.state as SessionState)) {
+    if (!isActive(session.state)) {
       throw Refusal.conflict(
         "not-running",
         `The session is ${session.state}; there is nothing to stop.`,

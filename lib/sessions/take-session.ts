@@ -43,7 +43,7 @@ export async function takeSession(
   return db.transaction(async (tx) => {
     const agent = await lockAgentOfSession(tx, sessionId);
     const session = await lockSession(tx, sessionId);
-    if (agent === null || session === null || !isActive(session.state as SessionState)) return null;
+    if (agent === null || session === null || !isActive(session.state)) return null;
     if (session.state !== "queued") {
       await endInterrupted(tx, { agent, session }, now());
       return null;
@@ -74,7 +74,7 @@ async function beginConsent(
   const parts = writeConsentPrompt(settings, shown);
   const status: PromptStatus = {
     ...{ settings, threshold },
-    mode: session.mode as SessionMode,
+    mode: session.mode,
     cap: session.cap,
     massTokens: agent.massTokens,
     coreCount: agent.coreCount,
@@ -97,6 +97,6 @@ async function beginConsent(
     },
   });
   const instructions = parts.map((part) => part.text).join("");
-  const mode = session.mode as SessionMode;
+  const mode = session.mode;
   return { sessionId: session.id, agentId: agent.id, lease, mode, model, instructions, question };
 }

@@ -21,7 +21,7 @@ export function watchSession(
     isLooking = true;
     try {
       const now = await loadSessionState(db, taken.sessionId);
-      if (now === null || now.lease !== taken.lease || !isActive(now.state as SessionState)) {
+      if (now === null || now.lease !== taken.lease || !isActive(now.state)) {
         gone.abort();
       }
     } catch (error) {
