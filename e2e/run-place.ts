@@ -1,12 +1,14 @@
-import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { randomInt, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where this run's server listens and keeps its data: settled once, and inherited by all workers. */
+/**
+ * Where this run's server listens and keeps its data: settled once, and inherited by all workers.
+ * Nothing is made here, because other tools read the configuration, too.
+ */
 export const runPlace = {
   port: Number((process.env.E2E_PORT ??= String(randomInt(20_000, 32_000)))),
-  dataDir: (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "keepsake-e2e-"))),
+  dataDir: (process.env.E2E_DATA_DIR ??= join(tmpdir(), `keepsake-e2e-${randomUUID()}`)),
   /** Storage state of the first admin, signed in. */
   get adminState() {
     return join(this.dataDir, "admin.json");
