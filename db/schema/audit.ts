@@ -44,6 +44,6 @@ export const auditRecords = pgTable(
     index("audit_of_a_memory")
       .on(table.agentId, table.number, table.revision)
       .where(sql`revision is not null`),
-    index("audit_of_an_account").on(table.accountId, table.at),
+    index("audit_of_an_account").on(table.accountId, table.at, table.chain, table.position),
   ],
 );

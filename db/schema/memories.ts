@@ -46,6 +46,7 @@ export const memories = pgTable(
     index("memories_in_ledger")
       .on(table.agentId, table.createdAt, table.number)
       .where(sql`discarded_at is null and type = 'core'`),
+    index("memories_in_order").on(table.agentId, table.createdAt, table.number),
     index("memories_by_folded_text")
       .on(table.agentId, table.foldedHash)
       .where(sql`discarded_at is null and type = 'core'`),
