@@ -1,10 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const lostCodes = new Set([
-  ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"],
-  // Shut down, crashed or starting up; and what Postgres asks to be tried again.
-  ...["57P01", "57P02", "57P03", "08000", "08003", "08006", "40001", "40P01"],
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08003",
+  "08006",
+  "40001",
+  "40P01",
 ]);
 
 /** Whether an error says that the connection went away or that the transaction lost a race. */

@@ -34,7 +34,7 @@ function clientOf(db: Db): postgres.Sql {
   const { session } = db._;
   // Not instanceof: a process holds this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");
-  return session.client as postgres.Sql;
+  return session.client;
 }
 
 /** A row as `select *` gives it in the shape in which drizzle would. */

@@ -298,10 +298,20 @@ const statement = `
 
 function sendWrite(tx: Tx, agent: AgentRow, session: SessionRow | null, payload: string): void {
   sendLast(tx, statement, [
-    ...[payload, agent.id, session?.id ?? null, `${session?.id} ${session?.lastSequence}`],
-    ...[agent.revision, agent.nextNumber, agent.massTokens, agent.ledgerHash, agent.coreCount],
-    ...[agent.auditCount, agent.auditHead, toTime(agent.lastRefinementAt)],
-    ...[toTime(agent.lastAttemptAt), agent.windowAfter],
+    payload,
+    agent.id,
+    session?.id ?? null,
+    `${session?.id} ${session?.lastSequence}`,
+    agent.revision,
+    agent.nextNumber,
+    agent.massTokens,
+    agent.ledgerHash,
+    agent.coreCount,
+    agent.auditCount,
+    agent.auditHead,
+    toTime(agent.lastRefinementAt),
+    toTime(agent.lastAttemptAt),
+    agent.windowAfter,
   ]);
 }
 

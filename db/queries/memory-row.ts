@@ -1,5 +1,5 @@
 import type { memories } from "@/db/schema";
-import type { Memory, MemoryType, Relevance } from "@/lib/ledger/memory";
+import type { Memory } from "@/lib/ledger/memory";
 
 export type MemoryRow = typeof memories.$inferSelect;
 

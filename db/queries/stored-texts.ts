@@ -155,7 +155,7 @@ function collect(value: Json, wanted: Map<string, [number, string]>): void {
   if (typeof value !== "object" || value === null) return;
   const target = referenceOf(value);
   if (target !== null) wanted.set(target.join(" "), target);
-  else for (const item of Object.values(value)) collect(item as Json, wanted);
+  else for (const item of Object.values(value)) collect(item, wanted);
 }
 
 function restore(value: Json, found: ReadonlyMap<string, string>): Json {
@@ -175,7 +175,9 @@ function restore(value: Json, found: ReadonlyMap<string, string>): Json {
 function referenceOf(value: Json): [number, string] | null {
   if (typeof value !== "object" || value === null || isList(value)) return null;
   const target = value[reference];
-  return target !== undefined && isList(target) ? [Number(target[0]), String(target[1])] : null;
+  if (target === undefined || !isList(target)) return null;
+  const [number, hash] = target;
+  return typeof number === "number" && typeof hash === "string" ? [number, hash] : null;
 }
 
 function isList(value: Json): value is readonly Json[] {

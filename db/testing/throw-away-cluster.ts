@@ -1,16 +1,20 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
 import { isAlive } from "@/db/embedded/is-alive";
 import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
 import { chooseRunAs } from "@/db/embedded/run-as";
+import { isPostgres } from "@/db/embedded/postmaster";
 import { startPostmaster } from "@/db/embedded/start-postmaster";
 import { stopPostmaster } from "@/db/embedded/stop-postmaster";
 
 export interface ThrowAwayCluster {
   /** Address of the cluster's own database; put another name in its path to reach another. */
   readonly url: string;
+  /** Ends the server at once, as a crash does, and starts it again at the same address. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,14 +33,21 @@ export async function startThrowAwayCluster({ durable = false } = {}): Promise<T
   const runAs = chooseRunAs(cluster);
   const binaries = findPostgresBinaries(runAs);
   await createCluster(cluster, { binaries, runAs, password, durable: false });
-  const { port } = await startPostmaster(cluster, {
+  const options = {
     binaries,
     runAs,
     logFile: join(folder, "postgres.log"),
     settings: { max_connections: "200", ...(durable ? {} : FORGETFUL) },
-  });
+  };
+  const { pid, port } = await startPostmaster(cluster, options);
+  const running = { pid };
   return {
     url: `postgres://${CLUSTER_OWNER}:${password}@127.0.0.1:${port}/postgres`,
+    async crash() {
+      process.kill(running.pid, "SIGQUIT");
+      while (isPostgres(running.pid)) await sleep(5);
+      running.pid = (await startPostmaster(cluster, { ...options, port })).pid;
+    },
     stop: () => remove(folder),
   };
 }

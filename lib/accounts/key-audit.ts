@@ -26,5 +26,5 @@ export async function auditKey(
   }
   const agent = await lockAgent(tx, key.agentId);
   if (!agent) throw new Error("An agent's key has its agent.");
-  await writeAgent(tx, { agent, actor, at, records: [{ kind, data }] });
+  writeAgent(tx, { agent, actor, at, records: [{ kind, data }] });
 }

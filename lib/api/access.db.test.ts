@@ -17,8 +17,16 @@ afterAll(() => api.close());
 type Outcome = "works" | 401 | 403 | 404;
 
 const holders = [
-  ...["viewer", "operator", "reviewer", "admin"],
-  ...["own agent", "other agent", "foreign", "revoked", "nobody", "no key of ours"],
+  "viewer",
+  "operator",
+  "reviewer",
+  "admin",
+  "own agent",
+  "other agent",
+  "foreign",
+  "revoked",
+  "nobody",
+  "no key of ours",
 ];
 
 async function keyOf(holder: string, { accountId, agentId }: World): Promise<string | undefined> {

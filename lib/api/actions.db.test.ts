@@ -18,8 +18,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const people = [
-  ...["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
-  ...["foreign", "nobody"],
+  "viewer",
+  "operator",
+  "reviewer",
+  "admin",
+  "owner",
+  "owner of another",
+  "foreign",
+  "nobody",
 ];
 
 async function contextOf(person: string, world: World): Promise<Context | null> {

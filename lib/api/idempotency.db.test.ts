@@ -120,7 +120,13 @@ describe("answerOnce", () => {
     const account = await insertAccount(api.db);
     const agent = await insertAgent(api.db, account.id);
     const ctx = createContext(api.db, acting);
-    const values = { agentId: agent.id, number: 1, type: "core" as const, content: "Tea", folded: "tea" };
+    const values = {
+      agentId: agent.id,
+      number: 1,
+      type: "core" as const,
+      content: "Tea",
+      folded: "tea",
+    };
     const more = { foldedHash: "x", createdAt: new Date(), revision: 1, hash: "x" };
     const failed = answerOnce(
       ctx,

@@ -191,7 +191,15 @@ function readOperation(
     sequence: entry.sequence,
     at: entry.at,
     standing: true,
-    ...{ step, index, operation, slot, changes, twins, marks, gauge, answer },
+    step,
+    index,
+    operation,
+    slot,
+    changes,
+    twins,
+    marks,
+    gauge,
+    answer,
   };
   return {
     gauge,

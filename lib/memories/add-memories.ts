@@ -20,7 +20,10 @@ export async function addMemories(
     Promise.resolve(
       items.map(({ content, type, category, constitutional, createdAt }, index) =>
         createMemory({
-          ...{ content, type, category, constitutional },
+          content,
+          type,
+          category,
+          constitutional,
           number: agent.nextNumber + index,
           createdAt: createdAt ?? at.getTime(),
           discardedAt: null,

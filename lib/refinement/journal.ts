@@ -55,22 +55,19 @@ const reasons: Readonly<Record<SessionCause, (by: string) => string>> = {
   interrupted: () => "after an interruption",
 };
 
-const nouns: Partial<Record<Operation["name"], readonly [string, string]>> = {
-  consolidate: ["merge", "merges"],
-  update: ["update", "updates"],
-  delete: ["deletion", "deletions"],
-  protect: ["protection", "protections"],
-};
+const nouns: readonly (readonly [Operation["name"], string, string])[] = [
+  ["consolidate", "merge", "merges"],
+  ["update", "update", "updates"],
+  ["delete", "deletion", "deletions"],
+  ["protect", "protection", "protections"],
+];
 
-/** "2 deletions and 1 update" */
+/** "2 deletions and 1 update"; "nothing" for none. */
 export function countOperations(names: readonly Operation["name"][]): string {
-  const parts = (Object.keys(nouns) as Operation["name"][]).flatMap((name) => {
-    const count = names.filter((one) => one === name).length;
-    const [one, many] = nouns[name] ?? ["", ""];
+  const parts = nouns.flatMap(([name, one, many]) => {
+    const count = names.filter((each) => each === name).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  if (parts.length === 0) return "nothing";
-  return parts.length === 1
-    ? `${parts[0]}`
-    : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  const last = parts.pop() ?? "nothing";
+  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
 }

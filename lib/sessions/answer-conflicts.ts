@@ -41,13 +41,28 @@ export async function answerOpenConflicts(
     const answer = { number: conflict.number, keep };
     const { massTokens } = moveCounters(current.agent, changes);
     const written = writeAgent(tx, {
-      ...{ agent: current.agent, at, actor: ctx.actor, changes },
-      records: [{ kind: "conflict-answered", data: answer }],
+      agent: current.agent,
+      at,
+      actor: ctx.actor,
+      changes,
+      records: [
+        {
+          kind: "conflict-answered",
+          data: answer,
+        },
+      ],
       session: {
         row: current.session,
         patch: {},
         entries: [
-          { kind: "memory-changed-elsewhere", data: { changes, conflict: answer, massTokens } },
+          {
+            kind: "memory-changed-elsewhere",
+            data: {
+              changes,
+              conflict: answer,
+              massTokens,
+            },
+          },
         ],
       },
     });

@@ -30,12 +30,36 @@ export async function approveSession(
     const at = ctx.now();
     const { note } = input;
     const written = writeAgent(tx, {
-      ...{ agent, at, actor: ctx.actor },
-      records: [{ kind: "session-approved", data: { from: session.state, note } }],
+      agent,
+      at,
+      actor: ctx.actor,
+      records: [
+        {
+          kind: "session-approved",
+          data: {
+            from: session.state,
+            note,
+          },
+        },
+      ],
       session: {
         row: session,
-        patch: { state: "approved", decidedBy: ctx.actor, decidedAt: at, note, endedAt: at },
-        entries: [{ kind: "session-approved", data: { note, policy: null } }],
+        patch: {
+          state: "approved",
+          decidedBy: ctx.actor,
+          decidedAt: at,
+          note,
+          endedAt: at,
+        },
+        entries: [
+          {
+            kind: "session-approved",
+            data: {
+              note,
+              policy: null,
+            },
+          },
+        ],
       },
     });
     return written.session ?? session;

@@ -11,7 +11,6 @@ import type { Actor } from "@/lib/ledger/actor";
 import { createMemory, type Change } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entry";
 import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
-import type { ReviewPolicy } from "@/lib/ledger/session";
 import { wouldHaveKept } from "@/lib/refinement/answer";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
 import { decideOutcome, type SessionOutcome } from "@/lib/refinement/outcome";
@@ -96,19 +95,22 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
     kind: "session-completed",
     ...(call === null ? {} : { call }),
     data: {
-      ...{
-        state,
-        summary,
-        summaryMismatch,
-        unfinished,
-        reason,
-        warnings,
-        erosion30d,
-        changes,
-        gauge,
-        endHash,
+      state,
+      summary,
+      summaryMismatch,
+      unfinished,
+      reason,
+      warnings,
+      erosion30d,
+      changes,
+      gauge,
+      endHash,
+      stats: {
+        consolidated,
+        updated,
+        deleted,
+        protected: session.protected,
       },
-      stats: { consolidated, updated, deleted, protected: session.protected },
       journal: changes[0]?.number ?? null,
       answer: text,
       step: call?.step ?? null,
@@ -124,24 +126,39 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
     data: { note: null, policy },
   };
   writeAgent(tx, {
-    ...{ agent, actor, at, changes },
+    agent,
+    actor,
+    at,
+    changes,
     bySession: true,
     agentPatch: { lastRefinementAt: at },
     records: [
       {
         kind: `session-${state}`,
-        data: { from: session.state, unfinished },
+        data: {
+          from: session.state,
+          unfinished,
+        },
         actor: isApproved ? byPolicy : actor,
       },
     ],
     session: {
       row: session,
       patch: {
-        ...{ state, summary, summaryMismatch, unfinished, endHash },
+        state,
+        summary,
+        summaryMismatch,
+        unfinished,
+        endHash,
         warnings: [...warnings],
         massTokens: gauge.massTokens,
         endedAt: state === "awaiting-review" ? null : at,
-        ...(isApproved ? { decidedBy: byPolicy, decidedAt: at } : {}),
+        ...(isApproved
+          ? {
+              decidedBy: byPolicy,
+              decidedAt: at,
+            }
+          : {}),
       },
       entries: isApproved ? [entry, approval] : [entry],
       changesEntry: 0,
@@ -178,7 +195,8 @@ async function tripAtEnd(
     { agent, session },
     {
       cause: "retention",
-      ...{ actor, at },
+      actor,
+      at,
       message: `The breaker tripped at the end: the session ${numbers}.${blame}`,
       trip: {
         operation: "complete",
@@ -187,14 +205,15 @@ async function tripAtEnd(
           kind: "breaker-tripped",
           ...(call === null ? {} : { call }),
           data: {
-            ...{
-              step: call?.step ?? 0,
-              index: call?.index ?? 0,
-              changes: [],
-              startMassTokens,
-              threshold,
+            step: call?.step ?? 0,
+            index: call?.index ?? 0,
+            changes: [],
+            startMassTokens,
+            threshold,
+            operation: {
+              name: "complete",
+              summary,
             },
-            operation: { name: "complete", summary },
             wouldBe: gauge,
             answer: text,
           },

@@ -4,7 +4,7 @@ import { loadAccountOfSession } from "@/db/queries/load-account";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { isActive, type SessionState } from "@/lib/ledger/session";
+import { isActive } from "@/lib/ledger/session";
 
 /** What every decision names (V3, V4). */
 export interface DecisionInput {

@@ -6,7 +6,7 @@ import {
   type SessionRow,
 } from "@/db/queries/agent-write";
 import type { Actor } from "@/lib/ledger/actor";
-import { isActive, type SessionCause, type SessionState } from "@/lib/ledger/session";
+import { isActive, type SessionCause } from "@/lib/ledger/session";
 import { reverseSession } from "@/lib/sessions/reverse-session";
 
 /**
@@ -35,11 +35,27 @@ export async function endSession(
   }
   const failed: NewEntry = { kind: "session-failed", data: { cause, message } };
   const written = writeAgent(tx, {
-    ...{ agent, actor, at },
-    records: [{ kind: "session-failed", data: { from: session.state, cause } }],
+    agent,
+    actor,
+    at,
+    records: [
+      {
+        kind: "session-failed",
+        data: {
+          from: session.state,
+          cause,
+        },
+      },
+    ],
     session: {
       row: session,
-      patch: { ...sessionPatch, state: "failed", cause, endHash: agent.ledgerHash, endedAt: at },
+      patch: {
+        ...sessionPatch,
+        state: "failed",
+        cause,
+        endHash: agent.ledgerHash,
+        endedAt: at,
+      },
       entries: [...(end.entriesBefore ?? []), failed],
     },
   });

@@ -1,6 +1,5 @@
 import type { SessionRow } from "@/db/queries/agent-write";
 import type { Actor } from "@/lib/ledger/actor";
-import type { SessionMode, SessionState } from "@/lib/ledger/session";
 import type { GateSession } from "@/lib/refinement/gate";
 import {
   defaultImmutableCategories,

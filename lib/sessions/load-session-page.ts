@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { isOpen, type SessionState } from "@/lib/ledger/session";
+import { isOpen } from "@/lib/ledger/session";
 import { loadSession, type WatchedSession } from "@/lib/sessions/load-session";
 
 /** What a session's page begins with; the stream continues it. */

@@ -15,7 +15,6 @@ import type { Entry } from "@/lib/ledger/entry";
 import { addOperation } from "@/lib/ledger/fold";
 import { loggableJson } from "@/lib/ledger/loggable-json";
 import { answerSearch, wouldHaveKept } from "@/lib/refinement/answer";
-import type { SessionMode } from "@/lib/ledger/session";
 import { decide, type Decision, type Outcome } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
 import { completeSession } from "@/lib/sessions/complete-session";
@@ -168,7 +167,10 @@ async function apply(
   const { operation, changes, twins, marks, gauge, operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session, operation);
   writeAgent(tx, {
-    ...{ agent, actor, at, changes },
+    agent,
+    actor,
+    at,
+    changes,
     bySession: true,
     session: {
       row: session,
@@ -177,19 +179,30 @@ async function apply(
         massTokens: gauge.massTokens,
         creditTokens: gauge.creditTokens,
         marks: [...session.marks, ...marks],
-        ...{ operationsApplied, protectsApplied },
-        ...{ consolidated: stats.consolidated, updated: stats.updated },
-        ...{ deleted: stats.deleted, protected: stats.protected },
+        operationsApplied,
+        protectsApplied,
+        consolidated: stats.consolidated,
+        updated: stats.updated,
+        deleted: stats.deleted,
+        protected: stats.protected,
       },
       entries: [
         {
           kind: "operation-applied",
           call,
           data: {
-            ...{ step: call.step, index: call.index, operation, changes, twins, marks, gauge },
+            step: call.step,
+            index: call.index,
+            operation,
+            changes,
+            twins,
+            marks,
+            gauge,
             slot: isMutating(operation) ? operationsApplied : null,
             credits: outcome.credits,
-            ...{ operationsApplied, protectsApplied, answer: outcome.answer },
+            operationsApplied,
+            protectsApplied,
+            answer: outcome.answer,
           },
         },
       ],
@@ -210,7 +223,8 @@ async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<Operation
     { agent, session },
     {
       cause: "retention",
-      ...{ actor, at },
+      actor,
+      at,
       message: `The breaker tripped: the session ${wouldHaveKept(gauge.keptTokens, startMassTokens, threshold)}.`,
       trip: {
         operation: operation.name,
@@ -219,20 +233,17 @@ async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<Operation
           kind: "breaker-tripped",
           call,
           data: {
-            ...{
-              step: call.step,
-              index: call.index,
-              operation,
-              changes,
-              startMassTokens,
-              threshold,
-            },
+            step: call.step,
+            index: call.index,
+            operation,
+            changes,
+            startMassTokens,
+            threshold,
             wouldBe: gauge,
             answer: text,
           },
         },
       },
-      // The number of what would have been created was shown: nothing else may get it.
       agentPatch: created === undefined ? {} : { nextNumber: created.number + 1 },
     },
   );

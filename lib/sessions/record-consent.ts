@@ -10,7 +10,6 @@ import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { insertPrompt, loadPrompt } from "@/db/queries/prompt-parts";
 import { makeLoggable } from "@/lib/ledger/content";
-import type { SessionMode } from "@/lib/ledger/session";
 import { isConsent } from "@/lib/refinement/consent";
 import type { PromptPart } from "@/lib/refinement/ledger-lines";
 import { chooseWindow } from "@/lib/refinement/prompt-window";
@@ -55,7 +54,9 @@ export async function recordConsent(
     const patch = {
       consentAnswer: answered.data.answer,
       consentReason: reason,
-      ...{ consentAt: now(), inputTokens, outputTokens },
+      consentAt: now(),
+      inputTokens,
+      outputTokens,
     };
     const locked = { agent, session: { ...session, ...patch }, at: now() };
     return isYes ? beginRun(tx, locked, answered) : decline(tx, locked, answered, reason);
@@ -69,12 +70,33 @@ async function decline(
   reason: string,
 ): Promise<null> {
   writeAgent(tx, {
-    ...{ agent, at, actor: { kind: "agent", id: agent.id, name: agent.name } },
-    records: [{ kind: "session-declined", data: { from: session.state } }],
+    agent,
+    at,
+    actor: {
+      kind: "agent",
+      id: agent.id,
+      name: agent.name,
+    },
+    records: [
+      {
+        kind: "session-declined",
+        data: { from: session.state },
+      },
+    ],
     session: {
       row: session,
-      patch: { state: "declined", endHash: agent.ledgerHash, endedAt: at },
-      entries: [answered, { kind: "session-declined", data: { reason } }],
+      patch: {
+        state: "declined",
+        endHash: agent.ledgerHash,
+        endedAt: at,
+      },
+      entries: [
+        answered,
+        {
+          kind: "session-declined",
+          data: { reason },
+        },
+      ],
     },
   });
   return null;
@@ -107,13 +129,24 @@ async function beginRun(
   const { revision: startRevision, massTokens: startMassTokens, ledgerHash: startHash } = agent;
   const { threshold, cap, model } = session;
   writeAgent(tx, {
-    ...{ agent, at, actor: writerOf(session) },
+    agent,
+    at,
+    actor: writerOf(session),
     agentPatch: { windowAfter: window.nextAfter },
-    records: [{ kind: "session-running", data: { from: session.state } }],
+    records: [
+      {
+        kind: "session-running",
+        data: { from: session.state },
+      },
+    ],
     session: {
       row: session,
       patch: {
-        ...{ state: "running", startRevision, startMassTokens, startHash, startedAt: at },
+        state: "running",
+        startRevision,
+        startMassTokens,
+        startHash,
+        startedAt: at,
         massTokens: startMassTokens,
         creditTokens: startMassTokens,
       },
@@ -122,7 +155,12 @@ async function beginRun(
         {
           kind: "session-started",
           data: {
-            ...{ startRevision, startMassTokens, startHash, threshold, cap, model },
+            startRevision,
+            startMassTokens,
+            startHash,
+            threshold,
+            cap,
+            model,
             coreCount: agent.coreCount,
           },
         },

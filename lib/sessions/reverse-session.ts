@@ -114,17 +114,36 @@ function writeReversal(
   };
   const decision = request.isDecision === true ? { decidedBy: actor, decidedAt: at, note } : {};
   return writeAgent(tx, {
-    ...{ agent, actor, at, changes },
+    agent,
+    actor,
+    at,
+    changes,
     bySession: true,
-    agentPatch: { ...request.agentPatch, lastRefinementAt: at },
-    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
+    agentPatch: {
+      ...request.agentPatch,
+      lastRefinementAt: at,
+    },
+    records: [
+      {
+        kind: "session-rolled-back",
+        data: {
+          from: session.state,
+          cause,
+          note,
+        },
+      },
+    ],
     session: {
       row: session,
       credits,
       patch: {
         ...request.sessionPatch,
-        ...{ state: "rolled-back", cause, certificate, endedAt: at },
-        ...{ massTokens: gauge.massTokens, creditTokens: gauge.creditTokens },
+        state: "rolled-back",
+        cause,
+        certificate,
+        endedAt: at,
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
         operationsReverted: session.operationsApplied,
         endHash: after.ledgerHash,
         rollbackJournal: journal,

@@ -88,15 +88,29 @@ async function revert(
   const by = { actor: ctx.actor, at };
   const sequences = reverted.map((step) => step.sequence);
   const written = writeAgent(tx, {
-    ...{ agent, ...by, changes: inverse.changes },
+    agent,
+    ...by,
+    changes: inverse.changes,
     bySession: true,
-    records: [{ kind: "operations-reverted", data: { sequences, note } }],
+    records: [
+      {
+        kind: "operations-reverted",
+        data: {
+          sequences,
+          note,
+        },
+      },
+    ],
     session: {
       row: session,
       credits,
       patch: {
-        ...{ massTokens: gauge.massTokens, creditTokens: gauge.creditTokens, operationsReverted },
-        ...{ consolidated: stats.consolidated, updated: stats.updated, deleted: stats.deleted },
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
+        operationsReverted,
+        consolidated: stats.consolidated,
+        updated: stats.updated,
+        deleted: stats.deleted,
         protected: stats.protected,
         marks: left.flatMap((step) => step.marks),
         endHash: after.ledgerHash,
@@ -105,8 +119,13 @@ async function revert(
         {
           kind: "operations-reverted",
           data: {
-            ...{ sequences, note, stats, operationsReverted, gauge },
-            ...{ reversed: inverse.reversed, changes: inverse.changes },
+            sequences,
+            note,
+            stats,
+            operationsReverted,
+            gauge,
+            reversed: inverse.reversed,
+            changes: inverse.changes,
           },
         },
       ],

@@ -53,7 +53,9 @@ export async function reverseByReviewer(
     actor: ctx.actor,
     at: ctx.now(),
     message: `${ctx.actor.name} rolled the session back.`,
-    ...{ note, answers, isDecision: true },
+    note,
+    answers,
+    isDecision: true,
   });
   return written.session ?? locked.session;
 }

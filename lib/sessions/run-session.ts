@@ -67,7 +67,11 @@ async function holdSession(run: Run): Promise<string | null> {
   const { instructions, question } = taken;
   const asked = await askOnce({
     ...pick(deps),
-    ...{ model: opened.model, instructions, question, signal, timeoutMs: consentTimeoutMs },
+    model: opened.model,
+    instructions,
+    question,
+    signal,
+    timeoutMs: consentTimeoutMs,
   });
   if (!asked.ok) return asked.aborted ? null : `The consent chat failed: ${asked.message}`;
   const consented = { text: asked.text, ...asked.usage };
@@ -86,12 +90,23 @@ async function refine(
   let usage = consentUsage;
   const end = await runLoop({
     ...pick(deps),
-    ...{ model, instructions, opening: refinementOpening, signal },
+    model,
+    instructions,
+    opening: refinementOpening,
+    signal,
     tools: toolsOf(taken.mode),
     limits: deps.limits ?? sessionLimits,
     perform: async (call) => {
       await retryLost(() => writer.flush());
-      const answer = () => performOperation(db, { ...taken, ...call }, now);
+      const answer = () =>
+        performOperation(
+          db,
+          {
+            ...taken,
+            ...call,
+          },
+          now,
+        );
       return retryLost(answer);
     },
     onStep: async (step) => {

@@ -33,14 +33,30 @@ export async function startSession(
     const account = await loadAccount(tx, agent.accountId);
     const row = await insertSession(tx, describeSession(ctx, agent, account, input.mode));
     const written = writeAgent(tx, {
-      ...{ agent, actor: ctx.actor, at: row.createdAt },
+      agent,
+      actor: ctx.actor,
+      at: row.createdAt,
       agentPatch: { lastAttemptAt: row.createdAt },
-      records: [{ kind: "session-queued", data: { kind: row.kind, mode: row.mode } }],
+      records: [
+        {
+          kind: "session-queued",
+          data: {
+            kind: row.kind,
+            mode: row.mode,
+          },
+        },
+      ],
       session: {
         row,
         patch: {},
         entries: [
-          { kind: "session-queued", data: { sessionKind: "refinement", mode: input.mode } },
+          {
+            kind: "session-queued",
+            data: {
+              sessionKind: "refinement",
+              mode: input.mode,
+            },
+          },
         ],
       },
     });
@@ -74,7 +90,9 @@ function describeSession(
     mode,
     target: "ledger",
     state: "queued",
-    ...{ threshold, reviewPolicy, model },
+    threshold,
+    reviewPolicy,
+    model,
     cap: mutatingCap,
     startedBy: ctx.actor,
     createdAt: ctx.now(),

@@ -1,7 +1,7 @@
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { isActive, type SessionState } from "@/lib/ledger/session";
+import { isActive } from "@/lib/ledger/session";
 import { endSession } from "@/lib/sessions/end-session";
 
 /**

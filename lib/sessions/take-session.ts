@@ -4,7 +4,7 @@ import { loadAccount } from "@/db/queries/load-account";
 import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { insertPrompt } from "@/db/queries/prompt-parts";
-import { isActive, type SessionMode, type SessionState } from "@/lib/ledger/session";
+import { isActive, type SessionMode } from "@/lib/ledger/session";
 import { chooseWindow } from "@/lib/refinement/prompt-window";
 import {
   writeConsentPrompt,
@@ -73,7 +73,8 @@ async function beginConsent(
   const { shown } = chooseWindow(ledger, ledgerLimitTokens, agent.windowAfter);
   const parts = writeConsentPrompt(settings, shown);
   const status: PromptStatus = {
-    ...{ settings, threshold },
+    settings,
+    threshold,
     mode: session.mode,
     cap: session.cap,
     massTokens: agent.massTokens,
@@ -88,12 +89,34 @@ async function beginConsent(
   ]);
   const lease = session.lease + 1;
   writeAgent(tx, {
-    ...{ agent, at, actor: writerOf({ ...session, model }) },
-    records: [{ kind: "session-asking-consent", data: { from: session.state } }],
+    agent,
+    at,
+    actor: writerOf({
+      ...session,
+      model,
+    }),
+    records: [
+      {
+        kind: "session-asking-consent",
+        data: { from: session.state },
+      },
+    ],
     session: {
       row: session,
-      patch: { state: "asking-consent", lease, settings, threshold, reviewPolicy, model },
-      entries: [{ kind: "step-started", data: { step: 0 } }],
+      patch: {
+        state: "asking-consent",
+        lease,
+        settings,
+        threshold,
+        reviewPolicy,
+        model,
+      },
+      entries: [
+        {
+          kind: "step-started",
+          data: { step: 0 },
+        },
+      ],
     },
   });
   const instructions = parts.map((part) => part.text).join("");

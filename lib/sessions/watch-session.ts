@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { loadSessionState } from "@/db/queries/session-state";
 import { isLostConnection } from "@/db/retry-lost";
-import { isActive, type SessionState } from "@/lib/ledger/session";
+import { isActive } from "@/lib/ledger/session";
 import { log } from "@/lib/log";
 
 const intervalMs = 500;

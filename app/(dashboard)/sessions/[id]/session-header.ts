@@ -1,5 +1,4 @@
 import type { SessionHeader } from "@/components/sessions/session-header";
-import type { SessionKind, SessionMode } from "@/lib/ledger/session";
 import type { SessionPageData } from "@/lib/sessions/load-session-page";
 
 /** What the page shows of a session beside its log. */
