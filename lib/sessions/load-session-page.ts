@@ -19,7 +19,6 @@ export interface SessionPageData extends WatchedSession {
   readonly mayDecide: boolean;
   /** A queued session that no worker will take says so (S7). */
   readonly isWithoutWorker: boolean;
-  readonly hasPrompt: boolean;
 }
 
 const ledgerLimit = 1_000;
@@ -41,8 +40,6 @@ export async function loadSessionPage(
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
     isWithoutWorker: session.state === "queued" && !(await hasWorker(ctx.db)),
-    // Settings are recorded in the transaction that stores the first prompt (S3, P5).
-    hasPrompt: session.settings !== null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { toSessionHeader } from "@/app/(dashboard)/sessions/[id]/session-header";
 import {
   approveSessionAction,
   revertOperationsAction,
@@ -7,14 +7,9 @@ import {
   stopSessionAction,
 } from "@/app/actions/sessions";
 import { SessionPage } from "@/components/sessions/session-page";
-import { currentContext } from "@/lib/current-context";
-import { Refusal } from "@/lib/errors";
-import { toSessionHeader } from "@/app/(dashboard)/sessions/[id]/session-header";
-import { loadSessionPage, type SessionPageData } from "@/lib/sessions/load-session-page";
-
-interface Props {
-  readonly params: Promise<{ readonly id: string }>;
-}
+import { readForPage } from "@/lib/page-context";
+import { loadSessionPage } from "@/lib/sessions/load-session-page";
+import { noteView } from "@/lib/sessions/note-view";
 
 const actions = {
   stop: stopSessionAction,
@@ -25,9 +20,13 @@ const actions = {
 
 export const metadata: Metadata = { title: "Session" };
 
-export default async function Page({ params }: Props) {
-  const { id } = await params;
-  const page = await load(id);
+export default async function Page({ params }: PageProps<"/sessions/[id]">) {
+  const { id: sessionId } = await params;
+  const page = await readForPage(async (ctx) => {
+    const loaded = await loadSessionPage(ctx, { sessionId });
+    await noteView(ctx, loaded);
+    return loaded;
+  });
   return (
     <SessionPage
       header={toSessionHeader(page)}
@@ -38,15 +37,4 @@ export default async function Page({ params }: Props) {
       now={Date.now()}
     />
   );
-}
-
-async function load(sessionId: string): Promise<SessionPageData> {
-  const ctx = await currentContext();
-  if (ctx === null) redirect("/sign-in");
-  try {
-    return await loadSessionPage(ctx, { sessionId });
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) notFound();
-    throw error;
-  }
 }

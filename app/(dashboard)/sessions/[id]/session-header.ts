@@ -15,7 +15,8 @@ export function toSessionHeader(page: SessionPageData): SessionHeader {
     cap: session.cap,
     model: session.model,
     usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
-    promptHref: page.hasPrompt ? `/sessions/${session.id}/prompt` : null,
+    // A page that was opened before a prompt was sent is not made anew when it is.
+    promptHref: `/sessions/${session.id}/prompt`,
     notice: page.isWithoutWorker
       ? "No worker is running, so this session waits. Start one with npm run worker, or the server without WORKER=0."
       : null,
