@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { once } from "node:events";
 import { join } from "node:path";
 import next from "next";
+import { Refusal, toProblem } from "@/lib/errors";
 
 export interface WebServer {
   /** Starts to answer: until then, requests wait. */
@@ -16,6 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export async function openWebServer(address: { host: string; port: number }): Promise<WebServer> {
   const opened = Promise.withResolvers<Handler>();
   const server = createServer((request, response) => {
+    if (!isDecodable(request.url ?? "/")) return refuseAddress(response);
     void opened.promise.then((handle) => handle(request, response));
   });
   server.listen(address.port, address.host);
@@ -34,6 +36,22 @@ export async function openWebServer(address: { host: string; port: number }): Pr
       await app?.close();
     },
   };
+}
+
+/** Whether an address can be read at all: the framework answers 500 where it cannot. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split("?", 1)[0] ?? url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseAddress(response: ServerResponse): void {
+  const problem = toProblem(Refusal.notFound("There is nothing at this address."));
+  response.writeHead(problem.status, { "content-type": "application/problem+json" });
+  response.end(JSON.stringify(problem));
 }
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {
