@@ -1,0 +1,47 @@
+import { openDatabase } from "@/db/client";
+import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import type { LanguageModel } from "@/lib/model/port";
+import { runSession } from "@/lib/sessions/run-session";
+import { provideEnvironment, parseEnvironment } from "@/lib/env";
+
+/*
+ * A worker to be killed by a test: runs one session, its model says on stdout which answer it is
+ * asked for, and never gives the one that the test named.
+ */
+const [url = "", sessionId = "", pauseAt = ""] = process.argv.slice(2);
+
+const steps: readonly ScriptedStep[] = [
+  { text: "YES" },
+  { text: "Looking.", calls: [{ name: "delete", input: { id: 1 } }] },
+  {
+    calls: [
+      { name: "update", input: { id: 2, content: "in other words" } },
+      { name: "consolidate", input: { ids: [3, 4], content: "both of them together" } },
+    ],
+  },
+  { calls: [{ name: "protect", input: { id: 5 } }] },
+  { calls: [{ name: "complete", input: { summary: "Done." } }] },
+];
+
+const scripted = scriptedModel(steps);
+let asked = 0;
+const model: LanguageModel = {
+  specificationVersion: "v4",
+  provider: "scripted",
+  modelId: "scripted",
+  supportedUrls: {},
+  doGenerate: (options) => scripted.doGenerate(options),
+  doStream: async (options) => {
+    asked += 1;
+    process.stdout.write(`step ${asked}\n`);
+    return String(asked) === pauseAt
+      ? { stream: new ReadableStream() }
+      : scripted.doStream(options);
+  },
+};
+
+provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), url);
+const { db, close } = openDatabase(url, { max: 3 });
+const deps = { db, openModel: () => ({ ok: true, model }) as const, now: () => new Date() };
+await runSession(deps, sessionId, new AbortController().signal);
+await close();
