@@ -15,7 +15,7 @@ export interface Room {
 }
 
 /** The room between what a gauge keeps and the fewest tokens that may be left (G11, G12). */
-export function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
+function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
   const minimum = minimumTokens(start, threshold);
   const kept = gauge.keptTokens;
   const isLost = isBelowThreshold(kept, start, threshold);

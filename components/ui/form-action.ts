@@ -10,7 +10,7 @@ export type ActionResult =
       readonly extra?: Readonly<Record<string, unknown>> | undefined;
     };
 
-export type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
+type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type FormAction = (previous: ActionResult | null, form: FormData) => Promise<ActionResult>;
 

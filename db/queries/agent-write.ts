@@ -22,7 +22,7 @@ export type NewEntry = Unsequenced<Entry> & {
   readonly call?: { readonly step: number; readonly index: number };
 };
 
-export interface SessionWrite {
+interface SessionWrite {
   readonly row: SessionRow;
   readonly patch: Partial<SessionRow>;
   readonly entries: readonly NewEntry[];

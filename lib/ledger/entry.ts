@@ -26,7 +26,7 @@ const imageSchema = z.object({
   purged: z.literal(true).optional(),
 });
 
-export const changeSchema = z.object({
+const changeSchema = z.object({
   number: z.number(),
   createdAt: z.number(),
   before: imageSchema.nullable(),
@@ -44,7 +44,7 @@ export const operationNames = [
 export type OperationName = (typeof operationNames)[number];
 
 /** An operation as parsed by G2. */
-export const operationSchema = z.discriminatedUnion("name", [
+const operationSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("search"), query: z.string() }),
   z.object({
     name: z.literal("consolidate"),
@@ -59,7 +59,7 @@ export const operationSchema = z.discriminatedUnion("name", [
 export type Operation = z.infer<typeof operationSchema>;
 
 /** A mass against the session's start. `keptTokens` is the smaller of the two of G11. */
-export const gaugeSchema = z.object({
+const gaugeSchema = z.object({
   massTokens: z.number(),
   creditTokens: z.number(),
   keptTokens: z.number(),

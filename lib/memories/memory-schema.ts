@@ -29,7 +29,7 @@ export const categorySchema = z
   });
 
 /** An instant with its zone, as milliseconds UTC; between the years 1 and 9999. */
-export const instantSchema = z.iso
+const instantSchema = z.iso
   .datetime({
     offset: true,
     message: "A time is ISO 8601 with its zone, like 2026-01-31T12:00:00Z.",

@@ -16,7 +16,7 @@ import { watchSession } from "@/lib/sessions/watch-session";
 import { TextWriter } from "@/lib/sessions/write-text";
 
 /** S8: how far a session may go before it is ended as unfinished. */
-export const sessionLimits: LoopLimits = { maxSteps: 40, maxCalls: 200, maxMs: 10 * 60 * 1000 };
+const sessionLimits: LoopLimits = { maxSteps: 40, maxCalls: 200, maxMs: 10 * 60 * 1000 };
 const consentTimeoutMs = 3 * 60 * 1000;
 
 export interface RunDependencies {
