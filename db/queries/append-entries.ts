@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { NewEntry, SessionRow } from "@/db/queries/agent-write";
 import { TextCollector } from "@/db/queries/stored-texts";
 import { entries as entriesTable, sessions, texts as textsTable } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Entry } from "@/lib/ledger/entry";
-import { eq } from "drizzle-orm";
 
 /**
  * Appends entries to a session's log under its row lock alone: text as it streams, and what
@@ -42,4 +41,22 @@ export async function appendEntries(
     .where(eq(sessions.id, session.id));
   await tx.execute(sql`select pg_notify('keepsake_entries', ${`${session.id} ${lastSequence}`})`);
   return { ...session, ...patch, lastSequence };
+}
+
+/** Whether a session's log has this very entry, of this very moment (I8). */
+export async function hasEntry(
+  tx: Tx,
+  sessionId: string,
+  entry: Pick<Entry, "kind" | "data">,
+  at: Date,
+): Promise<boolean> {
+  const { kind } = entry;
+  const data = new TextCollector().packData(entry);
+  const isSame = and(eq(entriesTable.kind, kind), eq(entriesTable.at, at));
+  const rows = await tx
+    .select({ sequence: entriesTable.sequence })
+    .from(entriesTable)
+    .where(and(eq(entriesTable.sessionId, sessionId), isSame, eq(entriesTable.data, data)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/client";
 import type { NewEntry } from "@/db/queries/agent-write";
-import { appendEntries } from "@/db/queries/append-entries";
+import { appendEntries, hasEntry } from "@/db/queries/append-entries";
 import { lockSession } from "@/db/queries/lock-agent";
+import { retryLost } from "@/db/retry-lost";
 import { makeLoggable } from "@/lib/ledger/content";
 import { writerOf } from "@/lib/sessions/gate-session";
 
@@ -9,7 +10,8 @@ const intervalMs = 250;
 
 /**
  * The log of what a model says between its calls: steps, and text as it streams, at most four
- * entries a second, under the session's lock alone. Entries land in the order of the calls here.
+ * entries a second, under the session's lock alone. Entries land in the order of the calls here,
+ * once each: where a connection is lost, it is tried again for a while (I8).
  */
 export class TextWriter {
   readonly #db: Database;
@@ -54,16 +56,26 @@ export class TextWriter {
     entry: NewEntry,
     usage: { inputTokens?: number; outputTokens?: number } = {},
   ): Promise<void> {
+    const at = this.#now();
+    let tries = 0;
+    await retryLost(() => {
+      tries += 1;
+      return this.#appendOnce(entry, usage, { at, isAgain: tries > 1 });
+    });
+  }
+
+  async #appendOnce(
+    entry: NewEntry,
+    usage: { inputTokens?: number; outputTokens?: number },
+    { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
+  ): Promise<void> {
+    const { sessionId, lease } = this.#taken;
     await this.#db.transaction(async (tx) => {
-      const session = await lockSession(tx, this.#taken.sessionId);
-      if (session?.state !== "running" || session.lease !== this.#taken.lease) return;
-      await appendEntries(
-        tx,
-        session,
-        [entry],
-        { actor: writerOf(session), at: this.#now() },
-        usage,
-      );
+      const session = await lockSession(tx, sessionId);
+      if (session?.state !== "running" || session.lease !== lease) return;
+      // The commit of an earlier try whose answer was lost.
+      if (isAgain && (await hasEntry(tx, sessionId, entry, at))) return;
+      await appendEntries(tx, session, [entry], { actor: writerOf(session), at }, usage);
     });
   }
 }
