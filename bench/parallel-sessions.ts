@@ -3,8 +3,8 @@ import { percentile, time, type Figure } from "@/bench/figures";
 import type { Database } from "@/db/client";
 
 const sessions = 16;
-const warmUps = 3;
-const rounds = 13;
+const warmUps = 10;
+const rounds = 25;
 
 /** Sixteen sessions of sixteen agents at once: latency of an operation, and operations a second. */
 export async function measureParallelSessions(db: Database): Promise<Figure[]> {

@@ -4,7 +4,8 @@ import type { Database, Sql } from "@/db/client";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 
-const rounds = 20;
+const warmUps = 100;
+const rounds = 40;
 
 /** A reviewer's rollback of ten operations against one bare INSERT commit (F1), in turn. */
 export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]> {
@@ -12,7 +13,7 @@ export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]>
   const ledger = await buildLedger(db, 200);
   const samples: number[] = [];
   const floor: number[] = [];
-  for (let round = -10; round < rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     const session = await openRunningSession(ledger);
     for (let index = 1; index <= 10; index += 1) {
       const content = `Tightened in round ${round}, memory ${index}, so that something is to be put back.`;
