@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import type { RouteHandler } from "@/lib/api/serve-routes";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listHandlers } from "@/lib/api/testing/list-handlers";
@@ -81,16 +80,15 @@ async function call(name: string, row: RouteRow, holder: string, isAllowed: bool
 }
 
 it("every route that is found under app/api/v1 is in the table, and nothing else", async () => {
-  const found = (await listHandlers()).flatMap(({ method, exported }) => {
-    const { route, path } = exported as Partial<RouteHandler>;
-    return route ? [`${method} ${path}`] : [];
-  });
+  const found = (await listHandlers()).flatMap(({ method, served }) =>
+    served?.route ? [`${method} ${served.path}`] : [],
+  );
   expect([...new Set(found)].sort()).toEqual(Object.keys(routeRows).sort());
 });
 
 it("every other handler under app/api is one that was thought of", async () => {
-  const others = (await listHandlers()).flatMap(({ method, path, exported }) =>
-    "route" in exported ? [] : [`${method} ${path}`],
+  const others = (await listHandlers()).flatMap(({ method, path, served }) =>
+    served === null ? [`${method} ${path}`] : [],
   );
   const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
   expect(others.sort()).toEqual(
@@ -121,9 +119,8 @@ describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
 });
 
 it("methods that a path does not have answer 405 and say which it has", async () => {
-  for (const { method, exported, handle } of await listHandlers()) {
-    const { route } = exported as Partial<RouteHandler>;
-    if (route !== null || method === "OPTIONS") continue;
+  for (const { method, served, handle } of await listHandlers()) {
+    if (served === null || served.route !== null || method === "OPTIONS") continue;
     const response = await handle(new Request("http://localhost/", { method }), {
       params: Promise.resolve({}),
     });

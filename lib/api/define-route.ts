@@ -88,8 +88,8 @@ export function defineRoute<
       const now = new Date();
       const ctx = createContext(db, await actingKey(db, request.headers, now));
       requirePermission(ctx, spec.permission);
-      const params = parseParams(spec.params ?? nothing, address.params) as z.output<P>;
-      const query = parseQuery(spec.query ?? nothing, request.url) as z.output<Q>;
+      const params = parseWith(spec.params, (schema) => parseParams(schema, address.params));
+      const query = parseWith(spec.query, (schema) => parseQuery(schema, request.url));
       const idempotencyKey = readIdempotencyKey(request);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
@@ -113,8 +113,18 @@ function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
   text: string,
 ): z.output<B> {
   const raw = spec.bodyType === "text" ? text : readJson(request, text);
-  const schema = spec.chooseBody?.(raw) ?? spec.body ?? nothing;
-  return parseInput(schema, raw) as z.output<B>;
+  const chosen = spec.chooseBody?.(raw);
+  if (chosen !== undefined) return parseInput(chosen, raw);
+  return parseWith(spec.body, (schema) => parseInput(schema, raw));
+}
+
+/** Where a route has no schema its type says that nothing is given, and nothing may be. */
+function parseWith<S extends Schema>(
+  schema: S | undefined,
+  parse: (schema: Schema) => unknown,
+): z.output<S>;
+function parseWith(schema: Schema | undefined, parse: (schema: Schema) => unknown): unknown {
+  return parse(schema ?? nothing);
 }
 
 type Locate = (body: string) => string | null;

@@ -20,7 +20,7 @@ export function jsonSchemaOf(
   components: Record<string, JsonSchema>,
 ): JsonSchema {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: simplify });
-  const { $schema: _dialect, $defs = {}, ...rest } = pointAtComponents(made) as Made;
+  const { $schema: _dialect, $defs = {}, ...rest } = pointAtComponents(made);
   for (const [id, { id: _id, ...definition }] of Object.entries($defs)) {
     components[id] = definition;
   }
@@ -37,6 +37,9 @@ function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
 }
 
+/** The same schema, with references to where definitions are kept here. */
+function pointAtComponents(schema: object): Made;
+function pointAtComponents(value: unknown): unknown;
 function pointAtComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointAtComponents);
   if (typeof value !== "object" || value === null) return value;

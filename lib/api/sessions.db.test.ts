@@ -189,7 +189,7 @@ describe("the log", () => {
       const query = cursor === "" ? "?limit=2" : `?limit=2&cursor=${cursor}`;
       const { json } = await api.ask("GET", `${path}/entries${query}`, { key });
       sequences.push(...(json.items ?? []).map((entry) => entry["sequence"]));
-      cursor = String(json["nextCursor"] ?? "");
+      cursor = json.nextCursor ?? "";
     }
     expect(sequences).toEqual(
       Array.from({ length: Number(seenSequence) }, (_, index) => index + 1),
@@ -221,5 +221,5 @@ it("sessions are listed newest first, by state and agent, a page at a time", asy
   expect(await idsOf(`?agentId=${agent.id}&kind=refinement`)).toEqual([second, session.id]);
   expect(await idsOf("?kind=summary")).toEqual([]);
   const { json } = await api.ask("GET", "/sessions?limit=1", { key });
-  expect(await idsOf(`?limit=1&cursor=${String(json["nextCursor"])}`)).toEqual([session.id]);
+  expect(await idsOf(`?limit=1&cursor=${json.nextCursor}`)).toEqual([session.id]);
 });

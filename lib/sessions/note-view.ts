@@ -17,7 +17,7 @@ export async function noteView(ctx: Context, seen: SessionPageData): Promise<voi
     const locked = await lockSession(tx, session.id);
     // Two tabs of one person open at once.
     if (agent === null || locked === null || (await hasViewed(tx, session, ctx.acting.id))) return;
-    await writeAgent(tx, {
+    writeAgent(tx, {
       agent,
       actor: ctx.actor,
       at: ctx.now(),

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { RouteHandler } from "@/lib/api/serve-routes";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -12,8 +13,8 @@ export interface FoundHandler {
     request: Request,
     context: { params: Promise<Record<string, string | string[]>> },
   ) => Promise<Response>;
-  /** The exported function itself, for what else hangs on it. */
-  readonly exported: object;
+  /** The handler as `serveRoutes` made it; null for one that was made otherwise. */
+  readonly served: RouteHandler | null;
 }
 
 /** Every handler under app/api, found on the disk, so that a new one cannot be forgotten. */
@@ -29,10 +30,14 @@ export async function listHandlers(): Promise<FoundHandler[]> {
       const path = `/api/${file.replace(/\/?route\.tsx?$/, "")}`;
       const call: FoundHandler["handle"] = (request, context) =>
         Reflect.apply(handle, null, [request, context]);
-      found.push({ method, path, handle: call, exported: handle });
+      found.push({ method, path, handle: call, served: isServed(handle) ? handle : null });
     }
   }
   return found;
+}
+
+function isServed(handle: object): handle is RouteHandler {
+  return "route" in handle && "path" in handle;
 }
 
 /** The parameters of a path that a handler serves; null where it serves another. */

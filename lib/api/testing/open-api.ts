@@ -6,7 +6,6 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { problemAnswer } from "@/lib/api/answers/problem-answer";
-import type { RouteHandler } from "@/lib/api/serve-routes";
 import { listHandlers, matchPath } from "@/lib/api/testing/list-handlers";
 import { newKeyText } from "@/lib/auth/key-text";
 import type { Role } from "@/lib/auth/permissions";
@@ -28,6 +27,7 @@ export interface Answered {
   // What a test reads of an answer is what it expects to be there.
   readonly json: { readonly [field: string]: unknown } & {
     readonly items?: readonly Record<string, unknown>[];
+    readonly nextCursor?: string | null;
     readonly errors?: Readonly<Record<string, string>>;
   };
 }
@@ -60,8 +60,7 @@ export async function openApi() {
     const found = handlers.find(
       (one) => one.method === method && matchPath(one.path, pathname) !== null,
     );
-    const { route } = found?.exported as RouteHandler;
-    if (response.status < 400) route?.spec.answer?.parse(json);
+    if (response.status < 400) found?.served?.route?.spec.answer?.parse(json);
     else problemAnswer.parse(json);
     return { status: response.status, headers: response.headers, json };
   }
