@@ -1,0 +1,126 @@
+import { getTableColumns } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { sessions } from "@/db/schema";
+import { sendLast } from "@/db/send";
+
+/** The rows that one write is to store, by table. */
+export interface WritePayload {
+  readonly created: readonly unknown[];
+  readonly changed: readonly unknown[];
+  readonly texts: readonly unknown[];
+  readonly records: readonly unknown[];
+  readonly entries: readonly unknown[];
+  readonly credits: readonly unknown[];
+}
+
+/**
+ * Stores all that a write consists of in one statement, and sends it without waiting for its
+ * answer: the transaction fails with its error. Agent and session are as the write leaves them.
+ */
+export function sendAgentWrite(
+  tx: Tx,
+  agent: AgentRow,
+  session: SessionRow | null,
+  rows: WritePayload,
+): void {
+  const payload = JSON.stringify({ ...rows, session: session && toColumns(session) });
+  sendLast(tx, statement, [
+    payload,
+    agent.id,
+    session?.id ?? null,
+    `${session?.id} ${session?.lastSequence}`,
+    agent.revision,
+    agent.nextNumber,
+    agent.massTokens,
+    agent.ledgerHash,
+    agent.coreCount,
+    agent.auditCount,
+    agent.auditHead,
+    toTime(agent.lastRefinementAt),
+    toTime(agent.lastAttemptAt),
+    agent.windowAfter,
+  ]);
+}
+
+const sessionColumns = Object.entries(getTableColumns(sessions)).filter(
+  ([key]) =>
+    !["id", "accountId", "agentId", "kind", "target", "createdAt", "startedBy"].includes(key),
+);
+
+function toColumns(session: SessionRow): Record<string, unknown> {
+  const values = new Map(Object.entries(session));
+  return Object.fromEntries(
+    sessionColumns.map(([key, column]) => [column.name, values.get(key) ?? null]),
+  );
+}
+
+const sessionTargets = sessionColumns.map(([, column]) => `"${column.name}"`).join(", ");
+const sessionSources = sessionColumns.map(([, column]) => `r."${column.name}"`).join(", ");
+
+const memoryColumns = `number int, revision int, type text, content text, folded text,
+  folded_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
+  supports int[], created_at timestamptz, hash text`;
+
+/** $1 the payload, $2 the agent, $3 the session or null, $4 what is notified, then the counters. */
+const statement = `
+  with payload as materialized (select $1::text::jsonb as p),
+  created as (
+    insert into memories (agent_id, number, type, content, folded, folded_hash, category,
+      constitutional, discarded_at, relevance, supports, created_at, revision, hash)
+    select $2, x.number, x.type, x.content, x.folded, x.folded_hash, x.category,
+      x.constitutional, x.discarded_at, x.relevance, x.supports, x.created_at, x.revision, x.hash
+    from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns})
+  ),
+  changed as (
+    update memories m set type = x.type, content = x.content, folded = x.folded,
+      folded_hash = x.folded_hash, category = x.category, constitutional = x.constitutional,
+      discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
+      revision = x.revision, hash = x.hash, version = m.version + 1
+    from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
+    where m.agent_id = $2 and m.number = x.number
+  ),
+  stored as (
+    insert into texts (agent_id, number, hash, content)
+    select $2, x.number, x.hash, x.content
+    from payload, jsonb_to_recordset(p->'texts') as x(number int, hash text, content text)
+    on conflict do nothing
+  ),
+  recorded as (
+    insert into audit_records (chain, position, account_id, agent_id, at, actor, kind, session_id,
+      sequence, number, revision, before, after, data, hash)
+    select x.chain, x.position, x.account_id, x.agent_id, x.at, x.actor, x.kind, x.session_id,
+      x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
+    from payload, jsonb_to_recordset(p->'records') as x(chain text, position int, account_id text,
+      agent_id text, at timestamptz, actor jsonb, kind text, session_id text, sequence int,
+      number int, revision int, before jsonb, after jsonb, data jsonb, hash text)
+  ),
+  logged as (
+    insert into entries (session_id, sequence, kind, at, actor, step, call_index, data)
+    select $3, x.sequence, x.kind, x.at, x.actor, x.step, x.call_index, x.data
+    from payload, jsonb_to_recordset(p->'entries') as x(sequence int, kind text, at timestamptz,
+      actor jsonb, step int, call_index int, data jsonb)
+  ),
+  credited as (
+    insert into credits (session_id, number, tokens)
+    select $3, x.number, x.tokens
+    from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int)
+    on conflict (session_id, number) do update set tokens = excluded.tokens
+  ),
+  moved as (
+    update sessions set (${sessionTargets}) = (
+      select ${sessionSources} from payload, jsonb_populate_record(null::sessions, p->'session') r
+    ) where id = $3
+  ),
+  counted as (
+    update agents set revision = $5, next_number = $6, mass_tokens = $7, ledger_hash = $8,
+      core_count = $9, audit_count = $10, audit_head = $11,
+      last_refinement_at = $12::text::timestamptz, last_attempt_at = $13::text::timestamptz,
+      window_after = $14
+    where id = $2
+  )
+  select case when $3::text is not null then pg_notify('keepsake_entries', $4::text) end`;
+
+function toTime(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}
