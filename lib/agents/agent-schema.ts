@@ -32,7 +32,8 @@ function promptSchema(max: number) {
       if (fault === null) return text;
       context.addIssue({ code: "custom", message: fault });
       return z.NEVER;
-    });
+    })
+    .meta({ description: `At most ${max.toLocaleString("en")} characters; blank is the default.` });
 }
 
 /** A2: a number, or its digits; blank and null are the default. */
@@ -45,7 +46,8 @@ const thresholdSchema = z
     if (check.ok) return check.threshold;
     context.addIssue({ code: "custom", message: check.message });
     return z.NEVER;
-  });
+  })
+  .meta({ description: "Over 0 and up to 1; null is the default, 0.75." });
 
 /** Tokens; blank and null are the default. */
 const budgetSchema = z

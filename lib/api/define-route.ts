@@ -11,7 +11,7 @@ import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
 
 /** What a route's work is given: who asks, and everything that was asked, parsed. */
-export interface RouteCall<P, Q, B> {
+interface RouteCall<P, Q, B> {
   readonly ctx: Context;
   readonly params: P;
   readonly query: Q;

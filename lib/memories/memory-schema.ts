@@ -3,12 +3,15 @@ import { checkContent, findTextFault } from "@/lib/ledger/content";
 import { memoryTypes } from "@/lib/ledger/memory";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */
-export const contentSchema = z.string().transform((raw, context) => {
-  const check = checkContent(raw);
-  if (check.ok) return check.content;
-  context.addIssue({ code: "custom", message: check.message });
-  return z.NEVER;
-});
+export const contentSchema = z
+  .string()
+  .transform((raw, context) => {
+    const check = checkContent(raw);
+    if (check.ok) return check.content;
+    context.addIssue({ code: "custom", message: check.message });
+    return z.NEVER;
+  })
+  .meta({ description: "At most 10,000 characters; trimmed, never blank." });
 
 const maxCategoryLength = 64;
 
@@ -26,7 +29,8 @@ export const categorySchema = z
     const message = `A category is one line of at most ${maxCategoryLength} characters.`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
-  });
+  })
+  .meta({ description: `A label: one line of at most ${maxCategoryLength} characters.` });
 
 /** An instant with its zone, as milliseconds UTC; between the years 1 and 9999. */
 const instantSchema = z.iso

@@ -25,7 +25,8 @@ const noteSchema = z
         : `The note ${fault}.`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
-  });
+  })
+  .meta({ description: `At most ${maxNoteLength} characters.` });
 
 const sequenceSchema = z
   .int("A whole number: the sequence of an entry.")
@@ -66,7 +67,8 @@ export const stopSessionSchema = z.strictObject({ note: noteSchema });
 const seenSchema = z
   .int("Say with which sequence the log ended when you looked.")
   .min(0, "Sequences begin at 1.")
-  .max(2_147_483_647, "No log is that long.");
+  .max(2_147_483_647, "No log is that long.")
+  .meta({ description: "The session's `lastSequence` when you looked." });
 
 const decisionFields = { seenSequence: seenSchema, note: noteSchema };
 
