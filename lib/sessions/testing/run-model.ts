@@ -1,0 +1,41 @@
+import type { Database } from "@/db/client";
+import { listEntries } from "@/db/queries/list-entries";
+import { findSession } from "@/db/queries/load-sessions";
+import type { LanguageModel } from "@/lib/model/port";
+import { runSession, type RunDependencies } from "@/lib/sessions/run-session";
+import { startSession } from "@/lib/sessions/start-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, recount, type MemoryDraft } from "@/lib/sessions/testing/open-session";
+
+export interface ModelRun extends Partial<
+  Pick<RunDependencies, "limits" | "maxRetries" | "timeouts">
+> {
+  readonly memories: readonly MemoryDraft[];
+  readonly given?: Parameters<typeof openLedger>[2];
+  /** Called with the session's id once it is queued, before it runs. */
+  readonly onQueued?: (id: string, ledger: Awaited<ReturnType<typeof openLedger>>) => void;
+  readonly signal?: AbortSignal;
+}
+
+const timeouts = { firstChunkMs: 300, chunkMs: 300 };
+
+/**
+ * A whole session with this model, as a worker runs it, with short timeouts. Throws where it does
+ * not reach an end or an invariant does not hold.
+ */
+export async function runModel(db: Database, model: LanguageModel, run: ModelRun) {
+  const { memories, given, onQueued, signal = new AbortController().signal, ...more } = run;
+  const ledger = await openLedger(db, memories, given);
+  const { ctx, agent, account } = ledger;
+  const start = await recount(db, agent.id);
+  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+  onQueued?.(id, ledger);
+  const openModel = () => ({ ok: true, model }) as const;
+  await runSession({ db, openModel, now: ctx.now, timeouts, ...more }, id, signal);
+  await checkInvariants(db, agent.id);
+  const found = await findSession(db, account.id, id);
+  if (found === null) throw new Error("The session is unknown.");
+  const entries = await listEntries(db, { id, agentId: agent.id }, 0, 10_000);
+  const now = await recount(db, agent.id);
+  return { ...ledger, row: found.session, entries, start, now };
+}
