@@ -10,19 +10,20 @@ export interface Answer {
   readonly body: string;
 }
 
-const KEPT_MS = 24 * 60 * 60_000;
-const WAIT_MS = 15_000;
+const keptMs = 24 * 60 * 60_000;
+const longestWaitMs = 15_000;
 
 /**
  * Runs a write once for each `Idempotency-Key` of an API key: the same request again gets the
  * stored answer, another one under the same key is refused (422). The write and its answer are one
- * transaction, so a crash leaves neither, and a second try meanwhile waits for the first. What the
- * use case refuses is an answer too; a fault is none. Answers are kept for a day.
+ * transaction, so a crash leaves neither; a second try meanwhile waits for the first, at most
+ * `waitMs` (409). What the use case refuses is an answer too; a fault is none. Kept for a day.
  */
 export async function answerOnce(
   ctx: Context,
   { idempotencyKey, request }: { readonly idempotencyKey: string; readonly request: string },
   run: (ctx: Context) => Promise<Answer>,
+  waitMs = longestWaitMs,
 ): Promise<Answer & { readonly isReplayed: boolean }> {
   const at = ctx.now();
   const place = { keyId: ctx.acting.id, idempotencyKey };
@@ -30,10 +31,10 @@ export async function answerOnce(
     ...place,
     at,
     request: sha256(request),
-    staleBefore: new Date(at.getTime() - KEPT_MS),
+    staleBefore: new Date(at.getTime() - keptMs),
   };
   const answered = ctx.db.transaction(async (tx) => {
-    const stored = await claimAnswer(tx, claim, WAIT_MS);
+    const stored = await claimAnswer(tx, claim, waitMs);
     if (stored !== null) {
       if (stored.request !== claim.request) throw reused();
       return { status: stored.status, body: stored.body, isReplayed: true };

@@ -60,9 +60,9 @@ describe("Idempotency-Key", () => {
   it("runs once though many come at once", async () => {
     const { add, countMemories } = await given();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => add({ content: "Tea" }, "race")),
+      Array.from({ length: 20 }, () => add({ content: "Tea" }, "race")),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
     expect(answers.filter(({ headers }) => !headers.has("idempotency-replayed"))).toHaveLength(1);
     expect(await countMemories()).toBe(1);
   });
@@ -140,6 +140,24 @@ describe("answerOnce", () => {
     await expect(failed).rejects.toThrow();
     const left = await api.db.select().from(memories).where(eq(memories.agentId, agent.id));
     expect(left).toEqual([]);
+  });
+
+  it("a try that waits too long is told so (409), and the first is not disturbed", async () => {
+    const ctx = createContext(api.db, acting);
+    const asked = { idempotencyKey: "slow", request: "POST /x" };
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = answerOnce(ctx, asked, async () => {
+      begun.resolve();
+      await release.promise;
+      return made;
+    });
+    await begun.promise;
+    const second = answerOnce(ctx, asked, async () => made, 50);
+    await expect(second).rejects.toMatchObject({ status: 409, code: "in-progress" });
+    release.resolve();
+    expect(await first).toEqual({ ...made, isReplayed: false });
+    expect(await answerOnce(ctx, asked, async () => made)).toMatchObject({ isReplayed: true });
   });
 
   it("an answer is kept for a day", async () => {
