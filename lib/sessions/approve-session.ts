@@ -13,10 +13,7 @@ import {
  * Approves a session that awaits review (V0): confirms its changes and writes no memory. The same
  * approval again answers with the first one (R6).
  */
-export async function approveSession(
-  ctx: Context,
-  input: DecisionInput & { readonly isDryRun?: boolean },
-): Promise<SessionRow> {
+export async function approveSession(ctx: Context, input: DecisionInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, { agent, session }) => {
     if (session.state === "approved") return session;
     refuseDecided(session);

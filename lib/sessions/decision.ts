@@ -21,47 +21,29 @@ export interface Deciding {
   readonly other: SessionRow | null;
 }
 
-/** Thrown to leave a transaction whose result is wanted, not its writes. */
-class DryRun extends Error {
-  readonly session: SessionRow;
-  constructor(session: SessionRow) {
-    super("dry run");
-    this.session = session;
-  }
-}
-
 /**
  * Runs a decision under the locks of its session (M6), after the permission, four eyes included,
- * was checked against what is locked. `isDryRun` answers what would happen and writes nothing.
+ * was checked against what is locked.
  */
 export async function decideSession(
   ctx: Context,
-  input: { readonly sessionId: string; readonly isDryRun?: boolean },
+  { sessionId }: { readonly sessionId: string },
   decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
 ): Promise<SessionRow> {
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const { sessionId } = input;
-      const [agent, session, other, account] = await Promise.all([
-        lockAgentOfSession(tx, sessionId),
-        lockSession(tx, sessionId),
-        lockSessionBeside(tx, sessionId),
-        loadAccountOfSession(tx, sessionId),
-      ]);
-      if (agent === null || session === null || account?.id !== ctx.acting.accountId) {
-        throw Refusal.notFound();
-      }
-      const { fourEyes } = account;
-      const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
-      requirePermission(ctx, "sessions.decide", target, { fourEyes });
-      const decided = await decide(tx, { agent, session, other });
-      if (input.isDryRun === true) throw new DryRun(decided);
-      return decided;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return error.session;
-    throw error;
-  }
+  return ctx.db.transaction(async (tx) => {
+    const [agent, session, other, account] = await Promise.all([
+      lockAgentOfSession(tx, sessionId),
+      lockSession(tx, sessionId),
+      lockSessionBeside(tx, sessionId),
+      loadAccountOfSession(tx, sessionId),
+    ]);
+    if (agent === null || session === null || account?.id !== ctx.acting.accountId) {
+      throw Refusal.notFound();
+    }
+    const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
+    requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
+    return decide(tx, { agent, session, other });
+  });
 }
 
 /** V3: refuses a view that is not the newest, and says who decided where somebody did. */

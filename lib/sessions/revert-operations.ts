@@ -31,7 +31,6 @@ export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */
   readonly operations: readonly number[];
   readonly answers: Answers;
-  readonly isDryRun?: boolean;
 }
 
 /**

@@ -15,7 +15,6 @@ import { reverseSession } from "@/lib/sessions/reverse-session";
 
 export interface RollBackInput extends DecisionInput {
   readonly answers: Answers;
-  readonly isDryRun?: boolean;
 }
 
 /**
