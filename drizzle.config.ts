@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./db/schema", out: "./db/migrations" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./db/schema",
+  out: "./db/migrations",
+});
