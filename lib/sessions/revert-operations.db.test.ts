@@ -140,16 +140,6 @@ describe("V2: reverting chosen operations", () => {
     await checkInvariants(test.db, agentId);
   });
 
-  it("a dry run tells what would be, and writes nothing", async () => {
-    const { agentId, session, revert } = await open();
-    const before = await recount(test.db, agentId);
-    const row = await session.row();
-    expect(await revert([1], { isDryRun: true })).toMatchObject({ operationsReverted: 2 });
-    expect(await session.row()).toEqual(row);
-    expect(await recount(test.db, agentId)).toEqual(before);
-    await checkInvariants(test.db, agentId);
-  });
-
   it("V3: a stale view is refused, and so is a viewer", async () => {
     const { ledger, session, revert } = await open();
     const { seenSequence } = await session.seen();
