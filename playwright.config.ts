@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "@/e2e/find-browser";
 import { runPlace } from "@/e2e/run-place";
+import { serverEnvironment } from "@/e2e/server-environment";
 
 process.env.TZ = "Asia/Kathmandu";
-
-const address = `http://localhost:${runPlace.port}`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
-    baseURL: address,
+    baseURL: runPlace.origin,
     launchOptions: await findBrowser(),
     timezoneId: "Asia/Kathmandu",
     locale: "en-GB",
@@ -40,24 +39,6 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
     stdout: "ignore",
     stderr: "pipe",
-    // Empty is unset: nothing of the developer's own set-up may reach the server under test.
-    env: {
-      ...blank(
-        "DATABASE_URL",
-        "HOST",
-        "WORKER",
-        "KEEPSAKE_URL",
-        "KEEPSAKE_SECRET",
-        "KEEPSAKE_MODEL",
-      ),
-      PORT: String(runPlace.port),
-      KEEPSAKE_DATA_DIR: runPlace.dataDir,
-      KEEPSAKE_DEMO: "0",
-      NEXT_TELEMETRY_DISABLED: "1",
-    },
+    env: serverEnvironment(runPlace),
   },
 });
-
-function blank(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, ""]));
-}

@@ -1,4 +1,7 @@
-import { test as base } from "@playwright/test";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import { Api } from "@/e2e/api";
+import { readRunPeople, stateOf, type Visitor } from "@/e2e/run-people";
+import { runPlace } from "@/e2e/run-place";
 
 export { expect } from "@playwright/test";
 
@@ -7,16 +10,20 @@ interface Options {
   allowedComplaints: RegExp[];
 }
 
+interface Fixtures {
+  complaints: string[];
+  api: Api;
+  /** A page in a browser of its own, in which somebody is signed in. */
+  visit: (visitor: Visitor) => Promise<Page>;
+}
+
 /** Every spec's `test`: signed in as the first admin, and failed by console.error or an uncaught fault. */
-export const test = base.extend<Options & { complaints: string[] }>({
+export const test = base.extend<Options & Fixtures>({
   allowedComplaints: [[], { option: true }],
   complaints: [
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-      });
-      context.on("weberror", (fault) => complaints.push(String(fault.error())));
+      collectComplaints(context, complaints);
       await use(complaints);
       const unexpected = complaints.filter(
         (text) => !allowedComplaints.some((allowed) => allowed.test(text)),
@@ -26,4 +33,27 @@ export const test = base.extend<Options & { complaints: string[] }>({
     },
     { auto: true },
   ],
+  api: async ({ baseURL }, use) => {
+    await use(new Api(baseURL ?? runPlace.origin, readRunPeople().key));
+  },
+  visit: async ({ browser, complaints, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (visitor) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        storageState: stateOf(visitor),
+      });
+      collectComplaints(context, complaints);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
+
+function collectComplaints(context: BrowserContext, complaints: string[]): void {
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  context.on("weberror", (fault) => complaints.push(String(fault.error())));
+}

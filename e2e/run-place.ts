@@ -1,16 +1,22 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * Where this run's server listens and keeps its data: settled once, and inherited by all workers.
- * Nothing is made here, because other tools read the configuration, too.
- */
+/** Where this run's server listens and keeps its data: settled once, and inherited by all workers. */
 export const runPlace = {
-  port: Number((process.env.E2E_PORT ??= String(randomInt(20_000, 32_000)))),
-  dataDir: (process.env.E2E_DATA_DIR ??= join(tmpdir(), `keepsake-e2e-${randomUUID()}`)),
+  port: Number((process.env.E2E_PORT ??= String(randomInt(20_000, 26_000)))),
+  /** The server of scripted models, beside the server under test. */
+  modelPort: Number((process.env.E2E_MODEL_PORT ??= String(randomInt(26_000, 32_000)))),
+  dataDir: (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "keepsake-e2e-"))),
   /** Storage state of the first admin, signed in. */
   get adminState() {
     return join(this.dataDir, "admin.json");
+  },
+  get origin() {
+    return `http://localhost:${this.port}`;
+  },
+  get modelOrigin() {
+    return `http://127.0.0.1:${this.modelPort}`;
   },
 };

@@ -1,6 +1,9 @@
-// The built application as its users start it, over a data directory that is gone afterwards.
+// The built application as its users start it, over a data directory that is gone afterwards, and
+// beside it the scripted models that the tests put behind some agents.
 import { rmSync } from "node:fs";
+import { startPuppets } from "@/e2e/model/puppet-server";
 import { runPlace } from "@/e2e/run-place";
 
 process.on("exit", () => rmSync(runPlace.dataDir, { recursive: true, force: true }));
+await startPuppets(runPlace.modelPort);
 await import("@/scripts/start");

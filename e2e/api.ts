@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { agentAnswer } from "@/lib/api/answers/agent-answer";
+import { memoryAnswer } from "@/lib/api/answers/memory-answer";
+import { sessionAnswer } from "@/lib/api/answers/session-answer";
+import { entrySchema, type Entry } from "@/lib/ledger/entry";
+import type { SessionState } from "@/lib/ledger/session";
+
+export type Agent = z.infer<typeof agentAnswer>;
+export type Session = z.infer<typeof sessionAnswer>;
+type Memory = z.infer<typeof memoryAnswer>;
+
+export interface GivenMemory {
+  readonly content: string;
+  readonly category?: string;
+  readonly constitutional?: boolean;
+  readonly createdAt?: string;
+}
+
+/** The HTTP API, as a program with a key uses it. Every answer is held against its schema. */
+export class Api {
+  readonly #origin: string;
+  readonly #key: string;
+
+  constructor(origin: string, key: string) {
+    this.#origin = origin;
+    this.#key = key;
+  }
+
+  async createAgent(
+    given: Partial<Pick<Agent, "name" | "model" | "refinementThreshold" | "systemPrompt">>,
+    memories: readonly (string | GivenMemory)[] = [],
+  ): Promise<Agent> {
+    const agent = await this.#post("/agents", { name: uniqueName(), ...given }, agentAnswer);
+    if (memories.length === 0) return agent;
+    const items = memories.map((one) => (typeof one === "string" ? { content: one } : one));
+    await this.#post(`/agents/${agent.id}/memories`, { items }, z.object({}));
+    return this.agent(agent.id);
+  }
+
+  agent(id: string): Promise<Agent> {
+    return this.#get(`/agents/${id}`, agentAnswer);
+  }
+
+  /** The kept core memories, in the ledger's order. */
+  async ledger(agentId: string): Promise<Memory[]> {
+    const page = z.object({ items: z.array(memoryAnswer) });
+    return (await this.#get(`/agents/${agentId}/memories?type=core&limit=1000`, page)).items;
+  }
+
+  startSession(agentId: string): Promise<Session> {
+    return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
+  }
+
+  session(id: string): Promise<Session> {
+    return this.#get(`/sessions/${id}`, sessionAnswer);
+  }
+
+  async entries(id: string): Promise<Entry[]> {
+    const page = z.object({ items: z.array(entrySchema) });
+    return (await this.#get(`/sessions/${id}/entries?limit=1000`, page)).items;
+  }
+
+  /** Waits until a session is in a state. */
+  async untilState(id: string, state: SessionState): Promise<Session> {
+    await expect.poll(async () => (await this.session(id)).state, { timeout: 30_000 }).toBe(state);
+    return this.session(id);
+  }
+
+  async decide(id: string, way: "approve" | "rollback", note?: string): Promise<Session> {
+    const { lastSequence } = await this.session(id);
+    const body = { seenSequence: lastSequence, ...(note !== undefined && { note }) };
+    return this.#post(`/sessions/${id}/${way}`, body, sessionAnswer);
+  }
+
+  #get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return this.#ask(path, {}, schema);
+  }
+
+  #post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
+    return this.#ask(path, { method: "POST", body: JSON.stringify(body) }, schema);
+  }
+
+  async #ask<T>(path: string, request: RequestInit, schema: z.ZodType<T>): Promise<T> {
+    const headers = { authorization: `Bearer ${this.#key}`, "content-type": "application/json" };
+    const response = await fetch(`${this.#origin}/api/v1${path}`, { ...request, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return schema.parse(await response.json());
+  }
+}
+
+let made = 0;
+
+/** Agents' names are unique in an account, and all workers share one. */
+function uniqueName(): string {
+  made += 1;
+  return `Agent ${process.pid}-${made}`;
+}

@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** A road to the server that can be cut under an open page, and mended. The page sees the same host. */
+export class CuttableRoad implements AsyncDisposable {
+  readonly origin: string;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #isCut = false;
+
+  private constructor(server: Server, port: number, to: number) {
+    this.#server = server;
+    this.origin = `http://localhost:${port}`;
+    server.on("connection", (near) => this.#join(near, to));
+  }
+
+  static async open(to: number): Promise<CuttableRoad> {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("There is no port.");
+    return new CuttableRoad(server, address.port, to);
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.cut();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  #join(near: Socket, to: number): void {
+    if (this.#isCut) return void near.destroy();
+    const far = connect(to, "127.0.0.1");
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.#sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        this.#sockets.delete(one);
+        other.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { ensurePostgres } from "@/db/embedded/ensure-postgres";
+import { openDatabase, type Database } from "@/db/client";
+import { findFirstAccount } from "@/db/queries/first-account";
+import { insertMember, insertPerson } from "@/db/queries/insert-person";
+import { accounts, members } from "@/db/schema";
+import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
+import { hashPassword } from "@/lib/auth/hash-password";
+import type { Role } from "@/lib/auth/permissions";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * The hand of whoever runs an installation, for what has no page yet: members, keys, models that an
+ * account allows. It reaches the database of a data directory whose server runs.
+ */
+export async function withInstallation<T>(
+  dataDir: string,
+  use: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const postgres = await ensurePostgres({ dataDir, database: "keepsake" });
+  const { db, close } = openDatabase(postgres.url, { max: 2 });
+  try {
+    const account = await findFirstAccount(db);
+    if (!account) throw new Error("There is no account yet.");
+    return await use(new Installation(db, account.id));
+  } finally {
+    await close();
+    await postgres.release();
+  }
+}
+
+class Installation {
+  readonly #db: Database;
+  readonly #accountId: string;
+
+  constructor(db: Database, accountId: string) {
+    this.#db = db;
+    this.#accountId = accountId;
+  }
+
+  /** An API key with all rights of an admin. */
+  makeKey(): Promise<string> {
+    return makeInstallationKey(this.#db, { name: "e2e", role: "admin" }, new Date());
+  }
+
+  async addPerson(name: string, role: Role): Promise<Person> {
+    const [id, at, password] = [randomUUID(), new Date(), "four quiet words kept"];
+    const email = `${id.slice(0, 8)}@keepsake.test`;
+    const passwordHash = await hashPassword(password);
+    await this.#db.transaction(async (tx) => {
+      await insertPerson(tx, { id, name, email, passwordHash, at });
+      await insertMember(tx, { accountId: this.#accountId, personId: id, role, createdAt: at });
+    });
+    return { id, name, email, password };
+  }
+
+  async changeRole(personId: string, role: Role): Promise<void> {
+    await this.#db.update(members).set({ role }).where(eq(members.personId, personId));
+  }
+
+  async removeMember(personId: string): Promise<void> {
+    await this.#db.delete(members).where(eq(members.personId, personId));
+  }
+
+  /** Lets the agents of the account name a model. */
+  async allowModel(model: string): Promise<void> {
+    const { allowedModels } = accounts;
+    await this.#db
+      .update(accounts)
+      .set({ allowedModels: sql`array_append(${allowedModels}, ${model})` })
+      .where(eq(accounts.id, this.#accountId));
+  }
+}

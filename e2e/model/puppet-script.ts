@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** One answer of a scripted model: what it writes, and then what it calls. */
+export const puppetStepSchema = z.strictObject({
+  text: z.string().optional(),
+  calls: z.array(z.strictObject({ name: z.string(), input: z.unknown() })).optional(),
+  /** Where it waits until the test lets it go on. */
+  holds: z.enum(["before", "after-text"]).optional(),
+});
+export type PuppetStep = z.infer<typeof puppetStepSchema>;
+
+/** The first answer is the consent; after the last one the model completes. */
+export const puppetScriptSchema = z.array(puppetStepSchema);
+
+export const puppetStatusSchema = z.object({
+  /** How often it was asked. */
+  asked: z.int(),
+  /** Whether it waits to be let go on. */
+  isHeld: z.boolean(),
+});
+export type PuppetStatus = z.infer<typeof puppetStatusSchema>;

@@ -1,0 +1,56 @@
+import type { ServerResponse } from "node:http";
+import type { PuppetStatus, PuppetStep } from "@/e2e/model/puppet-script";
+import { callDelta, delta } from "@/lib/model/testing/wire-server";
+
+const lastStep: PuppetStep = { calls: [{ name: "complete", input: { summary: "Done." } }] };
+
+/** One scripted model: its n-th answer is the n-th step of its script. */
+export class Puppet {
+  readonly #script: readonly PuppetStep[];
+  #asked = 0;
+  #gate: PromiseWithResolvers<void> | null = null;
+
+  constructor(script: readonly PuppetStep[]) {
+    this.#script = script;
+  }
+
+  get status(): PuppetStatus {
+    return { asked: this.#asked, isHeld: this.#gate !== null };
+  }
+
+  release(): void {
+    this.#gate?.resolve();
+    this.#gate = null;
+  }
+
+  async speak(response: ServerResponse): Promise<void> {
+    const step = this.#script[this.#asked] ?? lastStep;
+    this.#asked += 1;
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.flushHeaders();
+    if (step.holds === "before") await this.#hold();
+    // Word by word, as real ones do.
+    for (const words of step.text?.match(/\S+\s*/g) ?? [])
+      send(response, delta({ content: words }));
+    if (step.holds === "after-text") await this.#hold();
+    const calls = step.calls ?? [];
+    for (const [index, { name, input }] of calls.entries()) {
+      send(response, callDelta(index, name, asArguments(input)));
+    }
+    send(response, delta({}, calls.length > 0 ? "tool_calls" : "stop"));
+    response.end("data: [DONE]\n\n");
+  }
+
+  #hold(): Promise<void> {
+    this.#gate = Promise.withResolvers<void>();
+    return this.#gate.promise;
+  }
+}
+
+function send(response: ServerResponse, frame: string): void {
+  response.write(`data: ${frame}\n\n`);
+}
+
+function asArguments(input: unknown): string {
+  return typeof input === "string" ? input : JSON.stringify(input ?? {});
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { puppetStatusSchema, type PuppetStatus, type PuppetStep } from "@/e2e/model/puppet-script";
+import { runPlace } from "@/e2e/run-place";
+
+/** A model of a test's own, as the test holds its strings. */
+export interface ScriptedModel {
+  /** What an agent or `KEEPSAKE_MODEL` calls it. */
+  readonly id: string;
+  /** Waits until it holds, and lets it go on. */
+  release(): Promise<void>;
+  /** Waits until it holds. */
+  untilHeld(): Promise<void>;
+}
+
+/** Writes a script; the model under the name that it gives follows it. */
+export async function scriptModel(steps: readonly PuppetStep[]): Promise<ScriptedModel> {
+  const name = `puppet-${randomUUID().slice(0, 8)}`;
+  const address = `${runPlace.modelOrigin}/puppets/${name}`;
+  await ask(address, { method: "PUT", body: JSON.stringify(steps) });
+  const untilHeld = () =>
+    expect.poll(async () => (await ask(address)).isHeld, { message: `${name} holds` }).toBe(true);
+  return {
+    id: `openai-compatible/${name}`,
+    untilHeld,
+    async release() {
+      await untilHeld();
+      await ask(`${address}/release`, { method: "POST" });
+    },
+  };
+}
+
+async function ask(address: string, request: RequestInit = {}): Promise<PuppetStatus> {
+  const response = await fetch(address, request);
+  return puppetStatusSchema.parse(await response.json());
+}

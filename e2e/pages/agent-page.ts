@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The pages of one agent: its ledger, its sessions, the import. */
+export class AgentPage {
+  readonly rows: Locator;
+  readonly report: Locator;
+  readonly refine: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rows = page.getByTestId("ledger-row");
+    this.report = page.getByTestId("import-report");
+    this.refine = page.getByRole("button", { name: "Refine" });
+  }
+
+  async open(agentId: string): Promise<void> {
+    await this.#page.goto(`/agents/${agentId}`);
+  }
+
+  async openTab(name: "Ledger" | "Sessions" | "Import"): Promise<void> {
+    await this.#page.getByRole("main").getByRole("link", { name, exact: false }).first().click();
+  }
+
+  /** Chooses a file and lets it be read, which writes nothing. */
+  async readFile(path: string): Promise<void> {
+    await this.#page.getByLabel("A file of memories").setInputFiles(path);
+    await this.#page.getByRole("button", { name: "See what it holds" }).click();
+    await expect(this.report).toBeVisible();
+  }
+
+  async importFile(): Promise<void> {
+    await this.#page.getByRole("button", { name: /^Import \d/ }).click();
+    await expect(this.report).toContainText("imported.");
+  }
+
+  /** Starts a refinement and follows to its page. */
+  async startSession(): Promise<string> {
+    await this.refine.click();
+    await this.#page.getByRole("button", { name: "Start the session" }).click();
+    await this.#page.waitForURL("**/sessions/*");
+    return new URL(this.#page.url()).pathname.split("/").at(-1) ?? "";
+  }
+}

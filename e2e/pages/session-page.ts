@@ -1,0 +1,79 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { SessionState } from "@/lib/ledger/session";
+
+/** The page of a session, live or past. */
+export class SessionPage {
+  readonly log: Locator;
+  /** The lines of the log that the stream brought, without the one that a certificate adds. */
+  readonly entries: Locator;
+  readonly state: Locator;
+  readonly room: Locator;
+  readonly usedSlots: Locator;
+  readonly certificate: Locator;
+  readonly bar: Locator;
+  readonly stop: Locator;
+  readonly approve: Locator;
+  readonly rollBack: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.log = page.getByTestId("log-pane");
+    this.entries = this.log.locator("li[id^=e]:not([data-testid=session-certified])");
+    this.state = page.locator(".run-title [data-state]");
+    this.room = page.getByTestId("room-tokens");
+    this.usedSlots = page.getByTestId("cap-slots").getByRole("link");
+    this.certificate = page.getByTestId("certificate");
+    this.bar = page.getByTestId("review-bar");
+    this.stop = page.getByRole("button", { name: "Stop", exact: true });
+    this.approve = page.getByRole("button", { name: /^Approve all/ });
+    this.rollBack = page.getByRole("button", { name: /^Roll back all/ });
+  }
+
+  async open(sessionId: string): Promise<void> {
+    await this.#page.goto(`/sessions/${sessionId}`);
+  }
+
+  async untilState(state: SessionState): Promise<void> {
+    await expect(this.state).toHaveAttribute("data-state", state, { timeout: 30_000 });
+  }
+
+  entry(kind: string): Locator {
+    return this.log.getByTestId(kind);
+  }
+
+  /** A changed memory in the sheet, by what was done to it. */
+  block(kind: "updated" | "deleted" | "merged" | "protected" | "restored" | "withdrawn"): Locator {
+    return this.#page.getByTestId(`block-${kind}`);
+  }
+
+  async showLog(): Promise<void> {
+    await this.#page.getByRole("button", { name: /^Log/ }).click();
+  }
+
+  /** Rolls everything back, after the one question. */
+  async confirmRollBack(): Promise<void> {
+    await this.rollBack.click();
+    await this.#page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Roll back, restore/ })
+      .click();
+  }
+
+  /** Stops the session, after the one question. */
+  async confirmStop(): Promise<void> {
+    await this.stop.click();
+    await this.#page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+  }
+
+  /** Each line of the log as the reader has it: its place, what it is, what it says. */
+  async readLines(): Promise<{ id: string; kind: string | undefined; text: string }[]> {
+    return this.entries.evaluateAll((lines) =>
+      lines.map((line) => ({
+        id: line.id,
+        kind: line instanceof HTMLElement ? line.dataset["testid"] : undefined,
+        text: line.textContent,
+      })),
+    );
+  }
+}

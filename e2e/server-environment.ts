@@ -1,0 +1,26 @@
+import { runPlace } from "@/e2e/run-place";
+
+interface ServerPlace {
+  readonly dataDir: string;
+  readonly port: number;
+  /** `provider/model` for all agents; the built-in rules unless it is given. */
+  readonly model?: string;
+}
+
+/** The environment of a server under test. Empty is unset: nothing of the developer's own may reach it. */
+export function serverEnvironment({ dataDir, port, model = "" }: ServerPlace) {
+  return {
+    DATABASE_URL: "",
+    HOST: "",
+    WORKER: "",
+    KEEPSAKE_URL: "",
+    KEEPSAKE_SECRET: "",
+    KEEPSAKE_MODEL: model,
+    PORT: String(port),
+    KEEPSAKE_DATA_DIR: dataDir,
+    KEEPSAKE_DEMO: "0",
+    NEXT_TELEMETRY_DISABLED: "1",
+    OPENAI_COMPATIBLE_BASE_URL: `${runPlace.modelOrigin}/v1`,
+    OPENAI_COMPATIBLE_API_KEY: "",
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = ["A gull took the scone.", "A gull took the scone.", "It was worth it, she said."];
+
+test("S10: an operator stops a session that runs; another viewer sees all of it go back", async ({
+  api,
+  visit,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { calls: [{ name: "delete", input: { id: 2 } }] },
+    { text: "And now for the rest.", holds: "before" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const [operator, viewer] = await Promise.all([visit("operator"), visit("viewer")]);
+  const [mine, theirs] = [new SessionPage(operator), new SessionPage(viewer)];
+  await Promise.all([mine.open(id), theirs.open(id)]);
+  await model.untilHeld();
+  await expect(mine.entry("operation-applied")).toHaveCount(1);
+  await expect(theirs.entry("operation-applied")).toHaveCount(1);
+  await expect(theirs.stop).toHaveCount(0);
+
+  await mine.stop.click();
+  await expect(operator.getByRole("dialog")).toContainText("Restores 1 memory");
+  await operator.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+
+  for (const session of [mine, theirs]) {
+    await session.untilState("rolled-back");
+    await expect(session.entry("stop-requested")).toContainText("Otto Running");
+    await expect(session.certificate).toContainText("Equal.");
+  }
+  const { cause, endHash } = await api.session(id);
+  expect(cause).toBe("operator");
+  expect(endHash).toBe(agent.ledgerHash);
+});
+
+test("S10: stopped before anything was applied it is failed, with its cause", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([{ text: "Yes.", holds: "before" }]);
+  const agent = await api.createAgent({ model: model.id }, memories);
+  const { id } = await api.startSession(agent.id);
+  await model.untilHeld();
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.confirmStop();
+  await session.untilState("failed");
+  await expect(session.certificate).toHaveCount(0);
+  expect((await api.session(id)).cause).toBe("operator");
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = [
+  "The lamp on the landing is left on until she is home.",
+  "The lamp on the landing is left on until she is home.",
+  "He hums when the numbers add up.",
+  "Rain on the tin roof means: do not call before ten.",
+];
+
+test("G12: a trip rolls everything back before the eyes of two viewers, and is certified", async ({
+  api,
+  visit,
+}) => {
+  const model = await givenPuppet([
+    { text: "YES, with care." },
+    {
+      text: "The second lamp is a copy of the first.",
+      calls: [{ name: "delete", input: { id: 2 } }],
+    },
+    { holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.6 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await model.untilHeld();
+
+  const pages = await Promise.all([visit("operator"), visit("viewer")]);
+  const sessions = pages.map((page) => new SessionPage(page));
+  for (const session of sessions) {
+    await session.open(id);
+    await expect(session.entry("operation-applied")).toHaveCount(1);
+    await expect(session.block("deleted")).toHaveCount(1);
+  }
+  await model.release();
+
+  for (const session of sessions) {
+    await session.untilState("rolled-back");
+    await expect(session.block("restored")).toContainText("The lamp on the landing");
+    // What tripped is shown as what would have been.
+    await expect(session.block("deleted")).toHaveCount(1);
+    await expect(session.block("deleted")).toContainText("Rain on the tin roof");
+    await expect(session.entry("breaker-tripped")).toContainText("60 % is the threshold");
+    await expect(session.certificate).toContainText("Equal.");
+    await expect(session.certificate).toContainText("1 restored");
+    await expect(session.entries.last()).toHaveAttribute("data-testid", "session-rolled-back");
+  }
+  const [first, second] = await Promise.all(sessions.map((session) => session.readLines()));
+  expect(second).toEqual(first);
+  expect(first?.map(({ kind }) => kind)).toEqual([
+    "session-queued",
+    "step-started",
+    "consent-answered",
+    "session-started",
+    "step-started",
+    "text-written",
+    "operation-applied",
+    "step-started",
+    "breaker-tripped",
+    "session-rolled-back",
+  ]);
+
+  const { startHash, endHash, cause } = await api.session(id);
+  expect(cause).toBe("retention");
+  expect(endHash).toBe(startHash);
+  expect((await api.agent(agent.id)).ledgerHash).toBe(startHash);
+  expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual(memories);
+  const shown = await sessions[0]?.certificate.locator(".hash").innerText();
+  expect(shown?.replaceAll(/\W/g, "")).toContain(startHash?.slice(0, 32));
+});
+
+test("G11: at a threshold of 1 the first loss trips, and nothing is written", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([{ text: "Yes." }, { calls: [{ name: "delete", input: { id: 2 } }] }]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("rolled-back");
+  await expect(session.certificate).toContainText("Equal.");
+  await expect(session.entry("operation-applied")).toHaveCount(0);
+  expect((await api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
+});
