@@ -58,6 +58,26 @@ it("runs what was enqueued before it started and what comes later", async () => 
   await eventually(async () => expect(await stateOf(later)).toBe("unchanged"));
 });
 
+it("starts what is enqueued at once, not at its next look", async () => {
+  let started = Promise.withResolvers<number>();
+  await start({
+    run: async (id) => {
+      started.resolve(performance.now());
+      await endSession(database.sql, id);
+    },
+  });
+  const delaysMs: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    started = Promise.withResolvers();
+    const { id } = await insertSession(database.sql);
+    const before = performance.now();
+    await database.db.transaction((tx) => enqueueSession(tx, id));
+    delaysMs.push((await started.promise) - before);
+  }
+  // Without a notification each would wait for half a poll, a second, on average.
+  expect(delaysMs.toSorted((a, b) => a - b)[5]).toBeLessThan(300);
+});
+
 it("drains a backlog far above its concurrency without waiting for a poll", async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, enqueue));
   const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
