@@ -57,7 +57,7 @@ export function RunTools({ header, view, rights, actions, decisions }: RunToolsP
           rollback. It can be done once.
         </DecisionDialog>
       )}
-      {view.state === "approved" && decisions.refusal !== null && (
+      {view.state !== "awaiting-review" && decisions.refusal !== null && (
         <span className="fault" role="alert">
           <Icon name="flag" />
           {decisions.refusal}
