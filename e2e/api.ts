@@ -48,6 +48,11 @@ export class Api {
     return (await this.#get(`/agents/${agentId}/memories?type=core&limit=1000`, page)).items;
   }
 
+  /** Takes a discarded memory back, as a person's program would. */
+  async restoreMemory(agentId: string, number: number): Promise<void> {
+    await this.#post(`/agents/${agentId}/memories/${number}/restore`, {}, memoryAnswer);
+  }
+
   startSession(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
   }

@@ -14,11 +14,11 @@ const memories = [
 ];
 
 test.describe("a cut road", () => {
-  test.use({ allowedComplaints: [/^Failed to load resource: net::ERR_/] });
+  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
 
   test("I9: who comes at the start, in the middle, after a cut and at the end reads the same", async ({
     api,
-      visit,
+    visit,
   }) => {
     const model = await givenPuppet([
       { text: "Yes." },

@@ -73,7 +73,10 @@ test("G11: at a threshold of 1 the first loss trips, and nothing is written", as
   api,
   page,
 }) => {
-  const model = await givenPuppet([{ text: "Yes." }, { calls: [{ name: "delete", input: { id: 2 } }] }]);
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { calls: [{ name: "delete", input: { id: 2 } }] },
+  ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
   const { id } = await api.startSession(agent.id);
   const session = new SessionPage(page);
