@@ -1,0 +1,194 @@
+import { createMemory } from "@/lib/ledger/change";
+import { foldText } from "@/lib/ledger/duplicates";
+import { compareInLedger, isInLedger, massTokensOf } from "@/lib/ledger/memory";
+import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
+import { answerSearch } from "@/lib/refinement/answer";
+import { decide, type Decision } from "@/lib/refinement/gate";
+import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
+import { decideOutcome } from "@/lib/refinement/outcome";
+import { gateFacts } from "@/lib/refinement/testing/gate-facts";
+import { journalMemory } from "@/lib/sessions/plan-journal";
+import {
+  massOf,
+  patchRun,
+  runOf,
+  writeChanges,
+  type ReferenceAgent,
+  type ReferenceRun,
+} from "@/lib/sessions/testing/reference-agent";
+import { reverseReference, systemSign } from "@/lib/sessions/testing/reverse-reference";
+
+export interface ReferenceCall {
+  readonly lease: number;
+  /** Step and index, as one word. */
+  readonly place: string;
+  readonly name: string;
+  readonly input: unknown;
+  readonly at: number;
+}
+
+export interface Answered {
+  readonly agent: ReferenceAgent;
+  readonly outcome: string;
+}
+
+/** How a call's end is told where its words name numbers that are shown elsewhere. */
+export const completed = "end @completed";
+export const tripped = "end @tripped";
+
+/** G1 to G16: one call of a session's model. */
+export function performReference(
+  agent: ReferenceAgent,
+  index: number,
+  call: ReferenceCall,
+): Answered {
+  const run = runOf(agent, index);
+  const earlier = run.answers.get(call.place);
+  if (earlier !== undefined) return { agent, outcome: earlier };
+  const decision = decideCall(agent, run, call);
+  const { agent: next, outcome } = follow(agent, index, call, decision);
+  if (next === agent) return { agent, outcome };
+  const answers = new Map(run.answers).set(call.place, outcome);
+  return { agent: patchRun(next, index, { answers }), outcome };
+}
+
+function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCall): Decision {
+  const parsed = parseOperation(call.name, call.input, "full");
+  const named = parsed.ok ? namedNumbers(parsed.operation) : [];
+  const memories = [...agent.memories.values()];
+  const credits = new Map(named.map((number) => [number, creditOf(run, number)]));
+  const facts = gateFacts({ memories, credits, now: call.at }, named, {
+    state: run.state,
+    holdsLease: run.lease === call.lease,
+    threshold: run.threshold,
+    operationsApplied: run.operationsApplied,
+    protectsApplied: run.protectsApplied,
+    startMassTokens: run.start?.mass ?? 0,
+    creditTokens: run.creditTokens,
+  });
+  return decide(parsed, { ...facts, nextNumber: agent.nextNumber });
+}
+
+function creditOf(run: ReferenceRun, number: number): number {
+  return run.credits.get(number) ?? massTokensOf(run.start?.memories.get(number) ?? null);
+}
+
+function follow(
+  agent: ReferenceAgent,
+  index: number,
+  call: ReferenceCall,
+  decision: Decision,
+): Answered {
+  const run = runOf(agent, index);
+  const logged = { lastSequence: run.lastSequence + 1 };
+  switch (decision.kind) {
+    case "refused": {
+      if (decision.code === "session-terminated")
+        return { agent, outcome: `end ${decision.message}` };
+      const refusals = run.refusals + 1;
+      return {
+        agent: patchRun(agent, index, { ...logged, refusals }),
+        outcome: `go ${decision.message}`,
+      };
+    }
+    case "search": {
+      const found = [...agent.memories.values()]
+        .filter(
+          (one) => isInLedger(one) && foldText(one.content).includes(foldText(decision.query)),
+        )
+        .sort(compareInLedger);
+      const { whole } = answerSearch(found.slice(0, 50), found.length);
+      return { agent: patchRun(agent, index, logged), outcome: `go ${whole}` };
+    }
+    case "already-protected":
+      return { agent: patchRun(agent, index, logged), outcome: `go ${decision.answer}` };
+    case "applied":
+      return { agent: apply(agent, index, decision), outcome: `go ${decision.answer}` };
+    case "tripped": {
+      const created = decision.changes.find(({ before }) => before === null);
+      const nextNumber = Math.max(agent.nextNumber, (created?.number ?? 0) + 1);
+      return { agent: trip({ ...agent, nextNumber }, index, call.at), outcome: tripped };
+    }
+    case "complete":
+      return complete(agent, index, call.at);
+  }
+}
+
+function apply(
+  agent: ReferenceAgent,
+  index: number,
+  {
+    operation,
+    changes,
+    twins,
+    marks,
+    credits,
+    gauge,
+    operationsApplied,
+    protectsApplied,
+  }: Extract<Decision, { kind: "applied" }>,
+): ReferenceAgent {
+  const run = runOf(agent, index);
+  const lastSequence = run.lastSequence + 1;
+  const slot = isMutating(operation) ? operationsApplied : null;
+  const step = { sequence: lastSequence, operation: operation.name, slot, changes, twins, marks };
+  const moved = Object.entries(credits).map(([key, [, after]]) => [Number(key), after] as const);
+  return patchRun(writeChanges(agent, changes), index, {
+    lastSequence,
+    steps: [...run.steps, { ...step, credits, isReverted: false }],
+    credits: new Map([...run.credits, ...moved]),
+    creditTokens: gauge.creditTokens,
+    operationsApplied,
+    protectsApplied,
+  });
+}
+
+function trip(agent: ReferenceAgent, index: number, at: number): ReferenceAgent {
+  return reverseReference(agent, index, { cause: "retention", keep: null, at, entries: 2 });
+}
+
+/** G14 */
+function complete(agent: ReferenceAgent, index: number, at: number): Answered {
+  const run = runOf(agent, index);
+  const startMassTokens = run.start?.mass ?? 0;
+  const massTokens = massOf(agent.memories);
+  const { creditTokens } = run;
+  const kept = keptTokens(creditTokens, massTokens);
+  const hasChanged = run.steps.length > 0;
+  if (hasChanged && isBelowThreshold(kept, startMassTokens, run.threshold)) {
+    return { agent: trip(agent, index, at), outcome: tripped };
+  }
+  const others = agent.runs.filter(
+    (other) => other !== run && ["awaiting-review", "approved"].includes(other.state),
+  );
+  const recent = [...others, run].map((one) => ({
+    creditTokens: one.creditTokens,
+    startMassTokens: one.start?.mass ?? 0,
+  }));
+  const { state } = decideOutcome({
+    hasChanged,
+    unfinished: false,
+    policy: run.policy,
+    threshold: run.threshold,
+    startMassTokens,
+    gauge: { massTokens, creditTokens, keptTokens: kept, retention: 1 },
+    refusals: run.refusals,
+    marks: run.steps.flatMap(({ marks }) => marks),
+    summaryMismatch: false,
+    recent,
+  });
+  const isApproved = state === "approved";
+  const words = `${systemSign}completion ${at}`;
+  const journal = createMemory(journalMemory(agent.nextNumber, words, new Date(at)));
+  const changes = hasChanged ? [journal] : [];
+  const sequence = run.lastSequence + 1;
+  const nothing = { slot: null, twins: {}, marks: [], credits: {}, isReverted: false };
+  const step = { sequence, operation: "journal", changes, ...nothing } as const;
+  const ended = patchRun(writeChanges(agent, changes), index, {
+    state,
+    steps: hasChanged ? [...run.steps, step] : run.steps,
+    lastSequence: sequence + (isApproved ? 1 : 0),
+    isDecided: isApproved,
+  });
+  return { agent: ended, outcome: completed };
+}

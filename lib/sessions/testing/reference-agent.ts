@@ -1,0 +1,118 @@
+import { applyChanges, type Change } from "@/lib/ledger/change";
+import type { Conflict } from "@/lib/ledger/entry";
+import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import {
+  activeStates,
+  openStates,
+  type ReviewPolicy,
+  type SessionCause,
+  type SessionState,
+} from "@/lib/ledger/session";
+import type { LoggedStep } from "@/db/queries/load-applied-steps";
+
+/** A session as the reference knows it: small, whole in memory, no part of the database. */
+export interface ReferenceRun {
+  readonly state: SessionState;
+  readonly cause: SessionCause | null;
+  readonly lease: number;
+  /** Entries in its log. */
+  readonly lastSequence: number;
+  readonly threshold: number;
+  readonly policy: ReviewPolicy;
+  readonly start: { readonly memories: ReadonlyMap<number, Memory>; readonly mass: number } | null;
+  readonly steps: readonly (Omit<LoggedStep, "parsed"> & { readonly isReverted: boolean })[];
+  readonly credits: ReadonlyMap<number, number>;
+  readonly creditTokens: number;
+  readonly operationsApplied: number;
+  readonly protectsApplied: number;
+  readonly operationsReverted: number;
+  readonly refusals: number;
+  /** What each call was answered, by its place (G10). */
+  readonly answers: ReadonlyMap<string, string>;
+  readonly conflicts: readonly Conflict[];
+  readonly journal: number | null;
+  readonly endedAt: number;
+  readonly isDecided: boolean;
+}
+
+/** An agent with its memories and sessions, as the rules say they are. Never changed in place. */
+export interface ReferenceAgent {
+  readonly threshold: number;
+  readonly policy: ReviewPolicy;
+  readonly memories: ReadonlyMap<number, Memory>;
+  readonly versions: ReadonlyMap<number, number>;
+  readonly nextNumber: number;
+  readonly revision: number;
+  readonly runs: readonly ReferenceRun[];
+}
+
+export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
+export const isOpen = ({ state }: ReferenceRun) => openStates.some((one) => one === state);
+export const standingOf = ({ steps }: ReferenceRun) => steps.filter((step) => !step.isReverted);
+
+export function massOf(memories: ReadonlyMap<number, Memory>): number {
+  return [...memories.values()].reduce((mass, memory) => mass + massTokensOf(memory), 0);
+}
+
+/** Thrown where the rules say no: the code that the refusal has. */
+export class ReferenceRefusal extends Error {
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export function patchRun(
+  agent: ReferenceAgent,
+  index: number,
+  patch: Partial<ReferenceRun>,
+): ReferenceAgent {
+  const runs = agent.runs.map((run, at) => (at === index ? { ...run, ...patch } : run));
+  return { ...agent, runs };
+}
+
+export function runOf(agent: ReferenceAgent, index: number): ReferenceRun {
+  const run = agent.runs[index];
+  if (run === undefined) throw new Error(`There is no session ${index}.`);
+  return run;
+}
+
+/** M1: the changes as revisions. */
+export function writeChanges(agent: ReferenceAgent, changes: readonly Change[]): ReferenceAgent {
+  const versions = new Map(agent.versions);
+  for (const { number } of changes) versions.set(number, (versions.get(number) ?? 0) + 1);
+  return {
+    ...agent,
+    versions,
+    memories: applyChanges(agent.memories, changes),
+    nextNumber: Math.max(agent.nextNumber, ...changes.map(({ number }) => number + 1)),
+    revision: agent.revision + changes.length,
+  };
+}
+
+/** M6: what the open session says to changes by somebody else, and then tells in its log (V3). */
+export function writeBesideOpen(
+  agent: ReferenceAgent,
+  changes: readonly Change[],
+  except: number | null,
+): ReferenceAgent {
+  const index = agent.runs.findIndex((run, at) => at !== except && isOpen(run));
+  const open = agent.runs[index];
+  const written = writeChanges(agent, changes);
+  if (open === undefined || open.start === null) return written;
+  const steps = standingOf(open);
+  const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
+  if (changes.some((change) => justifying.has(change.number) && isWeaker(change))) {
+    throw new ReferenceRefusal("justifies-operation");
+  }
+  const touched = new Set(steps.flatMap((step) => step.changes.map(({ number }) => number)));
+  if (!changes.some(({ number }) => touched.has(number))) return written;
+  return patchRun(written, index, { lastSequence: open.lastSequence + 1 });
+}
+
+function isWeaker({ before, after }: Change): boolean {
+  if (before === null || !isInLedger(before)) return false;
+  const isSame = before.content === after.content && before.category === after.category;
+  return !isSame || !isInLedger(after);
+}

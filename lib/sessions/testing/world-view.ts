@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { toMemory } from "@/db/queries/memory-row";
+import { agents, entries, memories, sessions } from "@/db/schema";
+import type { Memory } from "@/lib/ledger/memory";
+import { massOf, type ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
+import { systemSign } from "@/lib/sessions/testing/reverse-reference";
+
+export type View = ReturnType<typeof viewReference>;
+
+/** What of an agent the database and the reference must say alike. */
+export function viewReference(agent: ReferenceAgent) {
+  const { memories: held, versions, revision, nextNumber, runs } = agent;
+  return {
+    revision,
+    nextNumber,
+    massTokens: massOf(held),
+    memories: [...held.values()]
+      .sort((a, b) => a.number - b.number)
+      .map((memory) => viewMemory(memory, versions.get(memory.number) ?? 0)),
+    sessions: runs.map((run) => ({
+      state: run.state,
+      cause: run.cause,
+      lease: run.lease,
+      lastSequence: run.lastSequence,
+      operationsApplied: run.operationsApplied,
+      protectsApplied: run.protectsApplied,
+      operationsReverted: run.operationsReverted,
+      refusals: run.refusals,
+      startMassTokens: run.start?.mass ?? null,
+      creditTokens: run.start === null ? null : run.creditTokens,
+      applied: run.steps.flatMap(({ operation, sequence, twins }) =>
+        operation === "journal" ? [] : [viewStep(sequence, twins)],
+      ),
+    })),
+  };
+}
+
+/** The same of the database; words that the system wrote are left out where the reference says so. */
+export async function viewDatabase(
+  db: Database,
+  agentId: string,
+  sessionIds: readonly string[],
+): Promise<View> {
+  const [[agent], rows, found, applied] = await Promise.all([
+    db.select().from(agents).where(eq(agents.id, agentId)),
+    db.select().from(memories).where(eq(memories.agentId, agentId)).orderBy(asc(memories.number)),
+    db.select().from(sessions).where(eq(sessions.agentId, agentId)),
+    db
+      .select({ id: entries.sessionId, sequence: entries.sequence, data: entries.data })
+      .from(entries)
+      .where(
+        and(inArray(entries.sessionId, [...sessionIds]), eq(entries.kind, "operation-applied")),
+      )
+      .orderBy(asc(entries.sequence)),
+  ]);
+  if (agent === undefined) throw new Error("The agent is unknown.");
+  const { revision, nextNumber, massTokens } = agent;
+  const byId = new Map(found.map((row) => [row.id, row]));
+  if (found.length !== sessionIds.length) throw new Error("A session is there that none started.");
+  return {
+    revision,
+    nextNumber,
+    massTokens,
+    memories: rows.map((row) => viewMemory(toMemory(row), row.version)),
+    sessions: sessionIds.map((id) => {
+      const row = byId.get(id);
+      if (row === undefined) throw new Error("A session that was started is gone.");
+      const { state, cause, lease, lastSequence, refusals, startMassTokens, creditTokens } = row;
+      const { operationsApplied, protectsApplied, operationsReverted } = row;
+      const counts = { operationsApplied, protectsApplied, operationsReverted };
+      const ends = { refusals, startMassTokens, creditTokens };
+      const steps = applied
+        .filter((one) => one.id === id)
+        .map(({ sequence, data }) => viewStep(sequence, data["twins"]));
+      return { state, cause, lease, lastSequence, ...counts, ...ends, applied: steps };
+    }),
+  };
+}
+
+function viewStep(sequence: number, twins: unknown) {
+  return { sequence, twins };
+}
+
+function viewMemory(memory: Memory, version: number) {
+  return { ...memory, version, content: isSystemText(memory.content) ? null : memory.content };
+}
+
+/** How a journal's lines begin, as they are written and as the reference names them. */
+function isSystemText(content: string): boolean {
+  return (
+    content.startsWith(systemSign) ||
+    /^(My memories were|A refinement of my memories)/m.test(content)
+  );
+}
