@@ -1,11 +1,12 @@
 "use client";
 
-import { useActionState, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 interface StopButtonProps {
   readonly sessionId: string;
@@ -18,7 +19,7 @@ interface StopButtonProps {
 /** Stops a running session, after one question that names the consequence (S10). */
 export function StopButton({ sessionId, restores, isRequested, action }: StopButtonProps) {
   const [open, setOpen] = useState(false);
-  const [result, submit, isPending] = useActionState(action, null);
+  const { result, isPending, form } = useFormAction(action);
   const trigger = (
     <Button tone="lost" isPending={isRequested || result?.ok === true}>
       <Icon name="stop" />
@@ -31,7 +32,7 @@ export function StopButton({ sessionId, restores, isRequested, action }: StopBut
         {restores === null ? "Nothing was changed yet." : `Restores ${restores}.`} Nothing is
         written after this.
       </p>
-      <form action={submit} className="grid gap-3">
+      <form {...form} className="grid gap-3">
         <input type="hidden" name="sessionId" value={sessionId} />
         <FormFault result={result} />
         <Button type="submit" tone="lost" isPending={isPending || result?.ok === true}>

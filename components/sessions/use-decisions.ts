@@ -6,6 +6,7 @@ import type { DialogHandle } from "@/components/sessions/decision-dialog";
 import { decisionForm, type Decision } from "@/components/sessions/decision-form";
 import { readConflicts } from "@/components/sessions/read-conflicts";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
+import { reachServer } from "@/components/ui/reach-server";
 
 export interface SessionActions {
   readonly stop: FormAction;
@@ -53,7 +54,7 @@ export function useDecisions(input: DecisionInput): Decisions {
     const note = input.note.current?.value ?? "";
     const form = decisionForm({ sessionId, seenSequence, note, decision, answers });
     startTransition(async () => {
-      const result = await actions[decision.kind](null, form);
+      const result = await reachServer(() => actions[decision.kind](null, form));
       const conflicts = readConflicts(result);
       setAsking(null);
       setMet(conflicts.length === 0 ? undefined : { decision, conflicts });

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 
 export interface AlertDialogProps {
   readonly open: boolean;
@@ -12,11 +13,13 @@ export interface AlertDialogProps {
   readonly confirm: ReactNode;
 }
 
-const AlertDialogSheet = lazy(() => import("@/components/ui/alert-dialog-sheet"));
+const loadSheet = () => import("@/components/ui/alert-dialog-sheet");
+const AlertDialogSheet = lazy(loadSheet);
 
 /** Asks once before an act with consequences; leaving it is always the first choice. */
 export function AlertDialog(props: AlertDialogProps) {
   const [wasOpened, setOpened] = useState(props.open);
+  usePreload(loadSheet);
   if (props.open && !wasOpened) setOpened(true);
   if (!wasOpened) return null;
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 
 export interface PopoverProps {
   readonly open: boolean;
@@ -12,11 +13,13 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-const PopoverSheet = lazy(() => import("@/components/ui/popover-sheet"));
+const loadSheet = () => import("@/components/ui/popover-sheet");
+const PopoverSheet = lazy(loadSheet);
 
 /** A small sheet beside its button, for a question that needs no more than a line. */
 export function Popover(props: PopoverProps) {
   const [isWanted, setWanted] = useState(false);
+  usePreload(loadSheet);
   const trigger = cloneElement(props.trigger, {
     "aria-haspopup": "dialog",
     onClick: () => {

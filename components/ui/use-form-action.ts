@@ -1,17 +1,20 @@
 "use client";
 
 import {
-  startTransition,
   useActionState,
   useEffect,
   useRef,
+  useState,
+  useTransition,
   type FormEvent,
   type RefObject,
 } from "react";
+import type { ActionResult } from "@/components/ui/form-action";
+import { reachServer } from "@/components/ui/reach-server";
 
-interface Answer {
-  readonly ok: boolean;
-}
+type Answer = { readonly ok: true } | Extract<ActionResult, { ok: false }>;
+
+type Reached<R> = R | Extract<ActionResult, { ok: false }>;
 
 export interface FormActionState<R extends Answer> {
   readonly result: R | null;
@@ -31,18 +34,26 @@ export interface FormActionState<R extends Answer> {
 /** A form over a server action. It is emptied only when the action says that it is done. */
 export function useFormAction<R extends Answer>(
   action: (previous: Awaited<R> | null, form: FormData) => Promise<R>,
-): FormActionState<Awaited<R>> {
-  const [result, submit, isPending] = useActionState<R | null, FormData>(action, null);
+): FormActionState<Reached<R> | Awaited<R>> {
+  // What a form without scripts posts, and what the page then says of it.
+  const [posted, post] = useActionState<R | null, FormData>(action, null);
+  const [answered, setAnswered] = useState<Reached<R> | null>(null);
+  const [isPending, startTransition] = useTransition();
+  const result = answered ?? posted;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (result?.ok === true) ref.current?.reset();
   }, [result]);
   const send = (form: FormData) => {
-    if (!isPending) startTransition(() => submit(form));
+    if (isPending) return;
+    startTransition(async () => {
+      const answer = await reachServer(() => action(null, form));
+      startTransition(() => setAnswered(answer));
+    });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     send(new FormData(event.currentTarget));
   };
-  return { result, isPending, send, form: { ref, action: submit, onSubmit, noValidate: true } };
+  return { result, isPending, send, form: { ref, action: post, onSubmit, noValidate: true } };
 }

@@ -1,0 +1,22 @@
+import { unstable_rethrow } from "next/navigation";
+import type { ActionResult } from "@/components/ui/form-action";
+
+/**
+ * Calls an action. A server that cannot be reached, or is another version by now, is an answer too:
+ * the page stays as it is. Redirects pass.
+ */
+export async function reachServer<R>(
+  call: () => Promise<R>,
+): Promise<R | Extract<ActionResult, { ok: false }>> {
+  try {
+    return await call();
+  } catch (error) {
+    unstable_rethrow(error);
+    return {
+      ok: false,
+      code: "unreached",
+      message:
+        "The server did not answer, so it is not known whether this was done. Try again in a moment; if that does not help, reload the page.",
+    };
+  }
+}
