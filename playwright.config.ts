@@ -21,6 +21,7 @@ export default defineConfig({
     timezoneId: "Asia/Kathmandu",
     locale: "en-GB",
     trace: "retain-on-failure",
+    actionTimeout: 15_000,
   },
   projects: [
     { name: "setup", testMatch: "*.setup.ts" },

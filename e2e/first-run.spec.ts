@@ -108,6 +108,7 @@ test("a newcomer goes from the printed link to an approved session, by the brows
     expect(new Set(contents).size).toBe(distinct);
   });
 
+  await page.goto("about:blank");
   await app.stop();
   await rm(dataDir, { recursive: true });
 });
