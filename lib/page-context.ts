@@ -2,6 +2,7 @@ import { notFound, redirect } from "next/navigation";
 import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
+import { log } from "@/lib/log";
 
 const isNowhere: ReadonlySet<number> = new Set([400, 404]);
 
@@ -20,6 +21,9 @@ export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promis
     return await read(ctx);
   } catch (error) {
     if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
-    throw error;
+    if (error instanceof Refusal) throw error;
+    // The framework prints what it is thrown, and a fault of the database quotes what it was sent.
+    log.error("page-fault", error);
+    throw new Error("The page could not be read.", { cause: "logged as page-fault" });
   }
 }

@@ -5,7 +5,7 @@ import { getDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
-import { startSessionWorker } from "@/scripts/start-session-worker";
+import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
 import { openWebServer } from "@/scripts/web-server";
 
 const OPEN_REQUESTS_MS = 3_000;
@@ -27,7 +27,8 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
     prepared = await prepareProcess();
     const { environment } = prepared;
     startKeepingHeads(getDatabase(), environment);
-    if (environment.worker) worker = await startSessionWorker(environment.databaseUrl);
+    const lookAfter = environment.worker ? startSessionWorker : overseeSessions;
+    worker = await lookAfter(environment.databaseUrl);
     await web.serve({ dev });
     console.log(`Keepsake is at ${environment.publicUrl}`);
     await prepareInstallation(getDatabase(), environment, (line) => console.log(line));

@@ -1,4 +1,5 @@
 import { getDatabase } from "@/lib/installation";
+import { startOverseer } from "@/lib/jobs/overseer";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
 import { interruptSession } from "@/lib/sessions/interrupt-session";
@@ -7,15 +8,22 @@ import { runSession } from "@/lib/sessions/run-session";
 /** Starts to run the sessions that are queued, and to end those that a dead worker left open (S7). */
 export function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getDatabase();
-  const now = () => new Date();
   const dependencies = { db, now, openModel: (id: string) => openModel(id, process.env) };
-  const lost = {
-    cause: "interrupted",
-    message: "The worker that ran the session went away.",
-  } as const;
   return startWorker({
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
-    interrupt: (sessionId) => interruptSession(db, sessionId, lost, now),
+    interrupt,
   });
+}
+
+/** Ends the sessions of dead workers, in a process that runs none itself. */
+export function overseeSessions(databaseUrl: string): Promise<RunningWorker> {
+  return startOverseer({ databaseUrl, interrupt });
+}
+
+const now = () => new Date();
+
+function interrupt(sessionId: string): Promise<void> {
+  const message = "The worker that ran the session went away.";
+  return interruptSession(getDatabase(), sessionId, { cause: "interrupted", message }, now);
 }

@@ -1,3 +1,4 @@
+-- pg-boss is Copyright (c) 2016 Tim Jones, MIT licence; the text is in the package.
 -- The job engine's tables, as getConstructionPlans() of pg-boss 12.35.0 prints them (its schema 43),
 -- without its own transaction and lock: a migration has both. A newer pg-boss needs a migration with
 -- what its getMigrationPlans() prints; a worker refuses to start until then.

@@ -10,6 +10,7 @@ import { foldText } from "@/lib/ledger/duplicates";
 import type { Entry } from "@/lib/ledger/entry";
 import { hashMemory, moveHash } from "@/lib/ledger/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
+import { mayMove } from "@/lib/ledger/session";
 
 export type AgentRow = typeof agents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -196,6 +197,10 @@ function changeKind({ before, after }: Change): string {
 }
 
 function nextSession(write: AgentWrite, { row, patch, entries }: SessionWrite): SessionRow {
+  const { state = row.state } = patch;
+  if (state !== row.state && !mayMove(row.state, state)) {
+    throw new Error(`A session does not go from ${row.state} to ${state} (S1).`);
+  }
   return { ...row, ...patch, lastSequence: row.lastSequence + entries.length };
 }
 

@@ -15,7 +15,7 @@ export async function appendEntries(
   session: SessionRow,
   appended: readonly NewEntry[],
   by: { actor: Actor; at: Date },
-  patch: Partial<Pick<SessionRow, "massTokens" | "inputTokens" | "outputTokens">> = {},
+  patch: Partial<Pick<SessionRow, "massTokens">> = {},
 ): Promise<SessionRow> {
   const collector = new TextCollector();
   const rows = appended.map((entry, index) => ({

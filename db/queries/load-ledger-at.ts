@@ -43,7 +43,7 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
 
 /** Memories that were there at a revision and changed after it, as they were. */
 async function loadChanged(db: Db, agentId: string, revision: number): Promise<Memory[]> {
-  const rows = await db
+  const first = db
     .selectDistinctOn([auditRecords.number], {
       number: auditRecords.number,
       before: auditRecords.before,
@@ -56,7 +56,10 @@ async function loadChanged(db: Db, agentId: string, revision: number): Promise<M
         gt(auditRecords.revision, revision),
       ),
     )
-    .orderBy(asc(auditRecords.number), asc(auditRecords.revision));
+    .orderBy(asc(auditRecords.number), asc(auditRecords.revision))
+    .as("first");
+  // What came into being later has no image before it, and an import brings many of those.
+  const rows = await db.select().from(first).where(isNotNull(first.before));
   const found = rows.flatMap(({ number, before }) =>
     number === null || before === null ? [] : [{ number, image: before as object as PackedImage }],
   );

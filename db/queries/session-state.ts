@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { sessions } from "@/db/schema";
 
@@ -14,8 +14,13 @@ export async function loadSessionState(db: Db, sessionId: string) {
 /** Records what the model cost so far, in tokens as its provider counts them. */
 export async function recordUsage(
   db: Db,
-  sessionId: string,
+  taken: { sessionId: string; lease: number },
   usage: { inputTokens: number; outputTokens: number },
 ): Promise<void> {
-  await db.update(sessions).set(usage).where(eq(sessions.id, sessionId));
+  const { sessionId, lease } = taken;
+  // Not once somebody ended the session: a stop that was acknowledged is the last word (S10).
+  await db
+    .update(sessions)
+    .set(usage)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.lease, lease)));
 }

@@ -12,7 +12,7 @@ import {
 import { agents } from "@/db/schema/agents";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 
-/** The memories as they are now. Only db/queries/write-revisions.ts writes here (M1). */
+/** The memories as they are now. Only writeAgent writes here (M1). */
 export const memories = pgTable(
   "memories",
   {

@@ -11,9 +11,9 @@ const EVERY_MS = 3_000;
 export type InterruptSession = (sessionId: string) => Promise<void>;
 
 /**
- * S7: looks every few seconds, and at once, for what a dead worker or a fault has left behind. Jobs
- * go back to the queue, where their second taker ends them; sessions without a job that could are
- * interrupted, or enqueued again if they had none. Any number of workers may look at the same time.
+ * S7: looks every few seconds, and at once, for what a dead worker or a fault has left behind. Its
+ * sessions are interrupted, and its jobs go back to the queue, where their second taker finds nothing
+ * to do; a session that never had a job is enqueued again. Any number of processes may look at once.
  */
 export function startRecovery(options: {
   readonly sql: Sql;
@@ -43,6 +43,8 @@ export function startRecovery(options: {
       if (!job.isSilent && !before.has(attemptName)) continue;
       await boss.fail(SESSION_QUEUE, job);
       log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
+      // At once: there may be no worker to take the job a second time.
+      await interrupt(job.sessionId);
       wake();
     }
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actorSchema } from "@/lib/ledger/actor";
+import { actorSchema, type Actor } from "@/lib/ledger/actor";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import {
   reviewPolicies,
@@ -257,8 +257,6 @@ export type Entry = {
   };
 }[EntryKind];
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>;
-
-type Actor = z.infer<typeof actorSchema>;
 
 function entrySchemaOf<K extends EntryKind>(kind: K) {
   return z.object({

@@ -32,13 +32,20 @@ export const categorySchema = z
   })
   .meta({ description: `A label: one line of at most ${maxCategoryLength} characters.` });
 
+/** The moments that the database and every client of ours can write. */
+export const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");
+export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** An instant with its zone, as milliseconds UTC; between the years 1 and 9999. */
 const instantSchema = z.iso
   .datetime({
     offset: true,
     message: "A time is ISO 8601 with its zone, like 2026-01-31T12:00:00Z.",
   })
-  .transform((text) => Date.parse(text));
+  .transform((text) => Date.parse(text))
+  .refine((at) => at >= firstMoment && at <= lastMoment, {
+    message: "A time lies between the years 1 and 9999.",
+  });
 
 export const memoryTypeSchema = z.enum(memoryTypes);
 export const memoryNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);

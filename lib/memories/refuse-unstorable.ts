@@ -1,10 +1,9 @@
 import { Refusal } from "@/lib/errors";
 import { checkCategory } from "@/lib/interop/check-category";
 import type { ImportItem, ImportPlan } from "@/lib/interop/import-plan";
+import { firstMoment, lastMoment } from "@/lib/memories/memory-schema";
 
 const maxNumber = 2_147_483_646;
-const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");
-const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
  * Throws a 400 for a plan that no agent can hold. Only a file that was made to look like our own

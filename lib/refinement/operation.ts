@@ -22,8 +22,7 @@ export type RefusalCode =
   | "relational"
   | "no-duplicate"
   | "bad-content"
-  | "no-change"
-  | "call-limit";
+  | "no-change";
 
 const allowedByMode: Readonly<Record<SessionMode, readonly OperationName[]>> = {
   full: operationNames,

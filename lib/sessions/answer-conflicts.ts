@@ -5,6 +5,7 @@ import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
+import type { Conflict } from "@/lib/ledger/entry";
 import { restoreStart } from "@/lib/ledger/inverse";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
 import type { Deciding } from "@/lib/sessions/decision";
@@ -36,6 +37,7 @@ export async function answerOpenConflicts(
     if (standing === undefined) throw new Error(`Memory #${conflict.number} is missing.`);
     const present = { ...conflict, current: imageOf(standing) };
     if (keep === "start") refuseConstitutional(present);
+    if (keep === "start") refuseUnseen(conflict, present);
     const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
     const open = await judgeChanges(tx, current.other, changes);
     const answer = { number: conflict.number, keep };
@@ -75,6 +77,16 @@ export async function answerOpenConflicts(
     };
   }
   return current.session;
+}
+
+/** I12: what was changed once more since the rollback was never shown beside the question. */
+function refuseUnseen(asked: Conflict, present: Conflict): void {
+  if (sameImage(asked.current, present.current)) return;
+  throw Refusal.conflict(
+    "changed-since",
+    `#${asked.number} was changed once more since the rollback. Keep the current version, or edit it by hand.`,
+    { conflicts: [{ number: asked.number, start: present.start, current: present.current }] },
+  );
 }
 
 function changesOf(change: Change): Change[] {

@@ -11,7 +11,9 @@ export function answerConflicts(
   request: { answers?: Answers | undefined; at: Date },
 ): Inverse {
   const { answers, at } = request;
-  if (answers === undefined || inverse.conflicts.length === 0) return inverse;
+  if (answers === undefined) return inverse;
+  refuseUnknown(inverse, answers);
+  if (inverse.conflicts.length === 0) return inverse;
   const conflicts = inverse.conflicts.map((conflict) => ({
     ...conflict,
     keep: answers.get(conflict.number) ?? null,
@@ -28,6 +30,13 @@ export function answerConflicts(
   restored.forEach(refuseConstitutional);
   const changes = restored.map((conflict) => restoreStart(conflict, at.getTime()));
   return { ...inverse, conflicts, changes: [...inverse.changes, ...changes] };
+}
+
+function refuseUnknown({ conflicts }: Inverse, answers: Answers): void {
+  const known = new Set(conflicts.map(({ number }) => number));
+  const unknown = [...answers.keys()].filter((number) => !known.has(number));
+  if (unknown.length === 0) return;
+  throw Refusal.invalid({ conflicts: `#${unknown.join(", #")} is no conflict of this session.` });
 }
 
 /** What is constitutional now is given back only after a person unprotected it (R2, M4). */

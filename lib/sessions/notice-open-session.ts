@@ -53,7 +53,8 @@ export async function noticeChange(
   if (noticed.length === 0) return open.session;
   const { massTokens } = agent;
   const data = { changes: noticed, conflict: null, massTokens };
-  return appendEntries(tx, open.session, [{ kind: "memory-changed-elsewhere", data }], by);
+  const noticedEntry = { kind: "memory-changed-elsewhere", data } as const;
+  return appendEntries(tx, open.session, [noticedEntry], by, { massTokens });
 }
 
 /** Whether the memory is an exact duplicate that stands, and after the change no longer is. */

@@ -97,21 +97,12 @@ async function refine(
     tools: toolsOf(taken.mode),
     limits: deps.limits ?? sessionLimits,
     perform: async (call) => {
-      await retryLost(() => writer.flush());
-      const answer = () =>
-        performOperation(
-          db,
-          {
-            ...taken,
-            ...call,
-          },
-          now,
-        );
-      return retryLost(answer);
+      await writer.flush();
+      return retryLost(() => performOperation(db, { ...taken, ...call }, now));
     },
     onStep: async (step) => {
-      await retryLost(() => writer.startStep(step));
-      await retryLost(() => recordUsage(db, taken.sessionId, usage));
+      await writer.startStep(step);
+      await retryLost(() => recordUsage(db, taken, usage));
     },
     onText: (_step, text) => writer.write(text),
     onUsage: (total) => {
@@ -121,8 +112,8 @@ async function refine(
       };
     },
   });
-  await retryLost(() => writer.flush());
-  await retryLost(() => recordUsage(db, taken.sessionId, usage));
+  await writer.flush();
+  await retryLost(() => recordUsage(db, taken, usage));
   return settle(deps, taken, end);
 }
 

@@ -43,30 +43,26 @@ export class TextWriter {
   }
 
   /** Writes what is waiting: before each call, so that the log keeps the model's order. */
-  async flush(usage: { inputTokens?: number; outputTokens?: number } = {}): Promise<void> {
+  async flush(): Promise<void> {
     const text = this.#pending;
     this.#pending = "";
     this.#writtenAt = this.#now().getTime();
     if (text === "") return;
     const data = { step: this.#step, text: makeLoggable(text, 20_000) };
-    await this.#append({ kind: "text-written", data }, usage);
+    await this.#append({ kind: "text-written", data });
   }
 
-  async #append(
-    entry: NewEntry,
-    usage: { inputTokens?: number; outputTokens?: number } = {},
-  ): Promise<void> {
+  async #append(entry: NewEntry): Promise<void> {
     const at = this.#now();
     let tries = 0;
     await retryLost(() => {
       tries += 1;
-      return this.#appendOnce(entry, usage, { at, isAgain: tries > 1 });
+      return this.#appendOnce(entry, { at, isAgain: tries > 1 });
     });
   }
 
   async #appendOnce(
     entry: NewEntry,
-    usage: { inputTokens?: number; outputTokens?: number },
     { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
   ): Promise<void> {
     const { sessionId, lease } = this.#taken;
@@ -75,7 +71,7 @@ export class TextWriter {
       if (session?.state !== "running" || session.lease !== lease) return;
       // The commit of an earlier try whose answer was lost.
       if (isAgain && (await hasEntry(tx, sessionId, entry, at))) return;
-      await appendEntries(tx, session, [entry], { actor: writerOf(session), at }, usage);
+      await appendEntries(tx, session, [entry], { actor: writerOf(session), at });
     });
   }
 }

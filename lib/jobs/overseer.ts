@@ -1,0 +1,30 @@
+import { openSql } from "@/db/client";
+import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
+import { startRecovery, type InterruptSession } from "@/lib/jobs/recovery";
+import type { RunningWorker } from "@/lib/jobs/worker";
+
+/**
+ * Looks after sessions whose worker died, in a process that runs none itself (S7): with `WORKER=0`
+ * nobody else would while every worker is away.
+ */
+export async function startOverseer(options: {
+  readonly databaseUrl: string;
+  readonly interrupt: InterruptSession;
+}): Promise<RunningWorker> {
+  const sql = openSql(options.databaseUrl);
+  const boss = openBoss(bossDatabase(sql));
+  const close = async () => {
+    await boss.stop({ graceful: false, close: false });
+    await sql.end({ timeout: 1 });
+  };
+  try {
+    await boss.start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { interrupt } = options;
+  const recovery = startRecovery({ sql, boss, interrupt, wake: () => undefined });
+  let stopped: Promise<void> | null = null;
+  return { stop: () => (stopped ??= recovery.stop().then(close)) };
+}
