@@ -38,6 +38,12 @@ export class Api {
     return this.agent(agent.id);
   }
 
+  /** Puts a model behind an agent. */
+  async nameModel({ id }: Agent, model: string): Promise<void> {
+    const body = JSON.stringify({ model });
+    await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
+  }
+
   agent(id: string): Promise<Agent> {
     return this.#get(`/agents/${id}`, agentAnswer);
   }

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+type FileToRead = string | { name: string; mimeType: string; buffer: Buffer };
+
 /** The pages of one agent: its ledger, its sessions, the import. */
 export class AgentPage {
   readonly rows: Locator;
@@ -23,8 +25,8 @@ export class AgentPage {
   }
 
   /** Chooses a file and lets it be read, which writes nothing. */
-  async readFile(path: string): Promise<void> {
-    await this.#page.getByLabel("A file of memories").setInputFiles(path);
+  async readFile(file: FileToRead): Promise<void> {
+    await this.#page.getByLabel("A file of memories").setInputFiles(file);
     await this.#page.getByRole("button", { name: "See what it holds" }).click();
     await expect(this.report).toBeVisible();
   }
