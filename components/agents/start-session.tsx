@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -41,8 +41,10 @@ export function StartSession({ agentId, agentName, action }: StartSessionProps) 
   useEffect(() => {
     if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
   }, [started, router]);
+  const button = useRef<HTMLButtonElement>(null);
+  usePressAtHash(button);
   const trigger = (
-    <Button tone="ink">
+    <Button ref={button} tone="ink">
       <Icon name="play" />
       Refine
     </Button>
@@ -78,4 +80,20 @@ export function StartSession({ agentId, agentName, action }: StartSessionProps) 
       </form>
     </Popover>
   );
+}
+
+/** A link to `#refine` on any page of the agent asks what the button asks. */
+function usePressAtHash(button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const pressAtHash = () => {
+      if (window.location.hash !== "#refine") return;
+      const { pathname, search } = window.location;
+      // The same link must lead here again.
+      window.history.replaceState(null, "", pathname + search);
+      button.current?.click();
+    };
+    pressAtHash();
+    window.addEventListener("hashchange", pressAtHash);
+    return () => window.removeEventListener("hashchange", pressAtHash);
+  }, [button]);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { ImportReportTable, type ImportReport } from "@/components/memories/import-report";
 import { Button } from "@/components/ui/button";
@@ -15,15 +16,21 @@ type ImportAnswer =
 
 interface ImportFormProps {
   readonly agentId: string;
+  /** The head of the page offers a refinement, which opens at `#refine`. */
+  readonly mayRefine: boolean;
   /** Fields: agentId, file, dryRun (`true` or `false`), secrets (`keep` where chosen). */
   readonly action: (previous: unknown, form: FormData) => Promise<ImportAnswer>;
 }
 
 /** A file of memories: first what it holds, written nowhere; then the import. */
-export function ImportForm({ agentId, action }: ImportFormProps) {
+export function ImportForm({ agentId, mayRefine, action }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [keepSecrets, setKeepSecrets] = useState(false);
-  const { result, isPending, send, isDone } = useImport(action, { agentId, file, keepSecrets });
+  const { result, isPending, isDone, send, forget } = useImport(action, {
+    agentId,
+    file,
+    keepSecrets,
+  });
   const report = result?.ok === true ? result.report : null;
   return (
     <div className="form sheet is-sheet" data-testid="import-form">
@@ -33,7 +40,11 @@ export function ImportForm({ agentId, action }: ImportFormProps) {
           id="import-file"
           className="control"
           type="file"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          disabled={isPending}
+          onChange={(event) => {
+            setFile(event.target.files?.[0] ?? null);
+            forget();
+          }}
         />
         <p className="help">
           Known by its content: server-memory JSONL, a Letta agent file, JSON or JSONL of memories,
@@ -45,12 +56,17 @@ export function ImportForm({ agentId, action }: ImportFormProps) {
           type="checkbox"
           className="accent-(--ink)"
           checked={keepSecrets}
-          onChange={(event) => setKeepSecrets(event.target.checked)}
+          disabled={isPending}
+          onChange={(event) => {
+            setKeepSecrets(event.target.checked);
+            forget();
+          }}
         />
         Take in also what looks like a secret
       </label>
       <FormFault result={result} />
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
+      {isDone && <WhatNext agentId={agentId} mayRefine={mayRefine} />}
       <div className="form-do">
         <Button isPending={isPending} disabled={file === null} onClick={() => send(true)}>
           <Icon name="search" />
@@ -67,15 +83,33 @@ export function ImportForm({ agentId, action }: ImportFormProps) {
   );
 }
 
+function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "mayRefine">) {
+  return (
+    <p className="flex gap-4">
+      <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`}>
+        See the ledger
+      </Link>
+      {mayRefine && (
+        <a className="textlink" href="#refine">
+          Refine it
+        </a>
+      )}
+    </p>
+  );
+}
+
 interface ImportInput {
   readonly agentId: string;
   readonly file: File | null;
   readonly keepSecrets: boolean;
 }
 
+/** An answer holds for the file and the choices that were sent: `forget` drops it with them. */
 function useImport(action: ImportFormProps["action"], input: ImportInput) {
-  const { result, isPending, send: sendForm } = useFormAction(action);
+  const { result: answer, isPending, send: sendForm } = useFormAction(action);
   const [sent, setSent] = useState<"dry" | "real">("dry");
+  const [forgotten, setForgotten] = useState<typeof answer>(null);
+  const result = answer === forgotten ? null : answer;
   const send = (isDryRun: boolean) => {
     if (input.file === null || isPending) return;
     const data = new FormData();
@@ -86,5 +120,6 @@ function useImport(action: ImportFormProps["action"], input: ImportInput) {
     setSent(isDryRun ? "dry" : "real");
     sendForm(data);
   };
-  return { result, isPending, send, isDone: sent === "real" && result?.ok === true && !isPending };
+  const isDone = sent === "real" && result?.ok === true && !isPending;
+  return { result, isPending, isDone, send, forget: () => setForgotten(answer) };
 }

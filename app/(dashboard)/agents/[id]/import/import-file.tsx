@@ -8,14 +8,14 @@ type SendFile = ComponentProps<typeof ImportForm>["action"];
 type Answer = Awaited<ReturnType<SendFile>>;
 
 /** The import form over the route that takes files: a server action takes no large ones. */
-export function ImportFile({ agentId }: { agentId: string }) {
+export function ImportFile({ agentId, mayRefine }: { agentId: string; mayRefine: boolean }) {
   const router = useRouter();
   const send: SendFile = async (_previous, form) => {
     const answer = await postFile(form);
     if (answer.ok && form.get("dryRun") === "false") router.refresh();
     return answer;
   };
-  return <ImportForm agentId={agentId} action={send} />;
+  return <ImportForm agentId={agentId} mayRefine={mayRefine} action={send} />;
 }
 
 async function postFile(form: FormData): Promise<Answer> {

@@ -8,11 +8,13 @@ export const metadata: Metadata = { title: "Import" };
 
 export default async function ImportPage({ params }: PageProps<"/agents/[id]/import">) {
   const { id: agentId } = await params;
-  const { mayImport } = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const { mayImport, mayStart, openSession, agent } = page;
+  const mayRefine = mayStart && openSession === null && agent.coreCount > 0;
   return (
     <div className="wrap max-w-3xl">
       {mayImport ? (
-        <ImportFile agentId={agentId} />
+        <ImportFile agentId={agentId} mayRefine={mayRefine} />
       ) : (
         <EmptyState>
           Only reviewers, admins and the agent&apos;s owner may import memories.
