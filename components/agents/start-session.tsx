@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { isRulesModel, modelWords } from "@/components/sessions/session-words";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -17,6 +18,8 @@ type StartAnswer =
 interface StartSessionProps {
   readonly agentId: string;
   readonly agentName: string;
+  /** `provider/model` that the session would be written by. */
+  readonly model: string;
   /** Fields: agentId, mode. The page goes on to the session that it names. */
   readonly action: (previous: unknown, form: FormData) => Promise<StartAnswer>;
 }
@@ -32,8 +35,10 @@ const modes: Readonly<Record<SessionMode, { readonly name: string; readonly word
   },
 };
 
+const fullByRules = "Exact duplicates go and loose white space is tightened. At most ten changes.";
+
 /** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
-export function StartSession({ agentId, agentName, action }: StartSessionProps) {
+export function StartSession({ agentId, agentName, model, action }: StartSessionProps) {
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action);
   const router = useRouter();
@@ -59,6 +64,7 @@ export function StartSession({ agentId, agentName, action }: StartSessionProps) 
       <p className="text-ink-2">
         {agentName} is asked for consent before anything else. Whatever changes can be undone.
       </p>
+      <p>Model: {modelWords(model)}</p>
       <form className="form" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
         <fieldset className="choices">
@@ -67,7 +73,9 @@ export function StartSession({ agentId, agentName, action }: StartSessionProps) 
             <label key={mode}>
               <input type="radio" name="mode" value={mode} defaultChecked={mode === "full"} />
               <b>{modes[mode].name}</b>
-              <span className="note">{modes[mode].words}</span>
+              <span className="note">
+                {mode === "full" && isRulesModel(model) ? fullByRules : modes[mode].words}
+              </span>
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 import { formatCount } from "@/components/ui/number-words";
+import { modelWords } from "@/components/sessions/session-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -7,6 +8,8 @@ interface LedgerFactsProps {
   readonly tokenBudget: number;
   readonly coreCount: number;
   readonly threshold: number;
+  /** `provider/model` of the next refinement. */
+  readonly model: string;
   readonly lastRefinementAt: string | null;
   readonly ledgerHash: string;
   readonly now: number;
@@ -24,6 +27,8 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dd>{formatCount(props.coreCount)}</dd>
       <dt>Threshold</dt>
       <dd>{formatThreshold(props.threshold)}</dd>
+      <dt>Model</dt>
+      <dd>{modelWords(props.model)}</dd>
       <dt>Refined</dt>
       <dd>
         {props.lastRefinementAt === null ? (

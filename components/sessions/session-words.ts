@@ -37,5 +37,10 @@ export function kindAndMode(kind: SessionKind, mode: SessionMode): string {
 
 /** A model by its name; the built-in one as what it is. */
 export function modelWords(model: string): string {
-  return model.startsWith("built-in/") ? "rules, no language model" : model;
+  return isRulesModel(model) ? "rules, no language model" : model;
+}
+
+/** The built-in model finds exact duplicates and loose white space, and nothing else. */
+export function isRulesModel(model: string): boolean {
+  return model.startsWith("built-in/");
 }

@@ -3,10 +3,13 @@ import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
 import { loadAgent } from "@/lib/agents/load-agent";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import { effectiveSettings } from "@/lib/sessions/effective-settings";
 
 /** What every page of one agent shows; what its reader may do is checked again by what they do. */
 export interface AgentPageData extends AgentInCompany {
   readonly immutableCategories: readonly string[];
+  /** `provider/model` that a refinement which starts now is written by. */
+  readonly model: string;
   readonly mayStart: boolean;
   readonly mayAdd: boolean;
   readonly mayEdit: boolean;
@@ -22,12 +25,13 @@ export async function loadAgentPage(
   const [company] = await inCompany(ctx, [view]);
   if (company === undefined) throw new Error("An agent has its company.");
   const { id, ownerId, accountId } = view.agent;
-  const { immutableCategories } = await loadAccount(ctx.db, accountId);
+  const account = await loadAccount(ctx.db, accountId);
   const mayDo = (permission: Permission) =>
     may(ctx.acting, permission, { agentId: id, ownerId }) === true;
   return {
     ...company,
-    immutableCategories,
+    immutableCategories: account.immutableCategories,
+    model: effectiveSettings(view.agent, account).model,
     mayStart: mayDo("sessions.start"),
     mayAdd: mayDo("memories.add"),
     mayEdit: mayDo("memories.edit"),

@@ -24,7 +24,12 @@ export default async function AgentLayout({ params, children }: Props) {
           <WatchSession sessionId={openSession.id} state={openSession.state} />
         )}
         {openSession === null && mayStart && agent.coreCount > 0 && (
-          <StartSession agentId={agent.id} agentName={agent.name} action={startSessionAction} />
+          <StartSession
+            agentId={agent.id}
+            agentName={agent.name}
+            model={page.model}
+            action={startSessionAction}
+          />
         )}
       </AgentHeader>
       {children}

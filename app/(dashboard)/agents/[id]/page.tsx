@@ -46,7 +46,12 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
         <Suspense>
           <ViewsOfLedger agentId={agentId} view={view} />
         </Suspense>
-        <LedgerFacts {...agent} threshold={agent.effectiveRefinementThreshold} now={Date.now()} />
+        <LedgerFacts
+          {...agent}
+          threshold={agent.effectiveRefinementThreshold}
+          model={page.model}
+          now={Date.now()}
+        />
         <a className={buttonClass()} href={`/api/agents/${agentId}/export`} download>
           Export
         </a>
