@@ -14,6 +14,7 @@ export function checkCategory(raw: unknown): CategoryCheck {
   const fault = findTextFault(raw);
   if (fault !== null) return { ok: false, message: `The category ${fault}.` };
   const category = raw.trim();
+  if (/\p{Cc}/u.test(category)) return { ok: false, message: "The category is not one line." };
   if (countCodePoints(category) > maxCategoryCodePoints) {
     return {
       ok: false,

@@ -15,12 +15,10 @@ export function foldText(content: string): string {
     .toLowerCase()
     .normalize("NFC")
     .replace(/[\p{White_Space}\uFEFF]+/gu, " ");
-  let text = stripMarks(spaced);
-  for (;;) {
-    const inner = stripMarks(stripQuotes(text));
-    if (inner === text) break;
-    text = inner;
-  }
+  // By two indices, not by cutting: ten thousand nested quotes are folded in one pass.
+  let span: Span = stripMarks(spaced, [0, spaced.length]);
+  while (isQuoted(spaced, span)) span = stripMarks(spaced, [span[0] + 1, span[1] - 1]);
+  const text = spaced.slice(span[0], span[1]);
   return text === "" ? content : text;
 }
 
@@ -34,26 +32,27 @@ export function isExactDuplicate(memory: Memory, other: Memory): boolean {
   );
 }
 
-function stripMarks(text: string): string {
-  let start = 0;
-  let end = text.length;
+/** Where a text starts, and where it ends. */
+type Span = readonly [start: number, end: number];
+
+function stripMarks(text: string, [from, to]: Span): Span {
+  let start = from;
+  let end = to;
   while (end > start && isEdge(text.charAt(end - 1))) end -= 1;
-  while (start < end && isEdge(text.charAt(start)) && !isDecimalPoint(text, start)) start += 1;
-  return text.slice(start, end);
+  while (start < end && isEdge(text.charAt(start)) && !isDecimalPoint(text, start, end)) start += 1;
+  return [start, end];
 }
 
-function isDecimalPoint(text: string, index: number): boolean {
-  return text.charAt(index) !== " " && /\p{Nd}/u.test(text.charAt(index + 1));
+function isDecimalPoint(text: string, index: number, end: number): boolean {
+  return text.charAt(index) !== " " && index + 1 < end && /\p{Nd}/u.test(text.charAt(index + 1));
 }
 
 function isEdge(sign: string): boolean {
   return sign === " " || edgeMarks.includes(sign);
 }
 
-function stripQuotes(text: string): string {
-  const isQuoted =
-    text.length >= 2 &&
-    quotes.includes(text.charAt(0)) &&
-    quotes.includes(text.charAt(text.length - 1));
-  return isQuoted ? text.slice(1, -1) : text;
+function isQuoted(text: string, [start, end]: Span): boolean {
+  return (
+    end - start >= 2 && quotes.includes(text.charAt(start)) && quotes.includes(text.charAt(end - 1))
+  );
 }

@@ -1,5 +1,7 @@
 import { StreamBoundError } from "@/lib/model/guard-model";
 
+const longestPauseMs = 8_000;
+
 /**
  * A fetch whose response bodies end with a StreamBoundError after so many bytes: what a provider
  * sends without ever ending a line or a JSON text would otherwise be gathered without bound.
@@ -8,10 +10,26 @@ export function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     if (response.body === null) return response;
-    const { status, statusText, headers } = response;
+    const { status, statusText } = response;
+    const headers = boundRetryAfter(response.headers);
     const body = response.body.pipeThrough(countBytes(maxBytes));
     return new Response(body, { status, statusText, headers });
   };
+}
+
+/**
+ * S7: a provider may ask for a pause before the next try, but three of them must stay under 30 s:
+ * what it had applied stands until the session ends.
+ */
+function boundRetryAfter(given: Headers): Headers {
+  const headers = new Headers(given);
+  if (Number(headers.get("retry-after-ms") ?? 0) > longestPauseMs) headers.delete("retry-after-ms");
+  const pause = headers.get("retry-after");
+  if (pause === null) return headers;
+  const seconds = Number(pause);
+  const pauseMs = Number.isNaN(seconds) ? Date.parse(pause) - Date.now() : seconds * 1000;
+  if (!(pauseMs <= longestPauseMs)) headers.set("retry-after", String(longestPauseMs / 1000));
+  return headers;
 }
 
 function countBytes(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>> {

@@ -40,7 +40,7 @@ describe("before an answer has begun", () => {
       kind: "failed",
       message: "The model's provider takes no more requests for now (HTTP 429).",
     });
-    expect(requests).toBe(5);
+    expect(requests).toBe(4);
     expect(calls).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe("in the middle of an answer", () => {
     const { end, calls } = await recordLoop(openCompatible(await server.listen()));
     expect(end).toMatchObject({
       kind: "failed",
-      message: "The model's answer grew over 1000000 characters and was cut off.",
+      message: "The model's answer grew over 2000000 characters and was cut off.",
     });
     expect(calls).toEqual([]);
     await server.hungUp;

@@ -46,8 +46,10 @@ export interface AnswerInput {
 }
 
 const defaultTimeouts: StreamTimeouts = { firstChunkMs: 120_000, chunkMs: 60_000 };
-const defaultMaxRetries = 4;
-const maxCharacters = 1_000_000;
+// 2, 4 and 8 s apart: a provider that stays away ends the session within 30 s (S7).
+const defaultMaxRetries = 3;
+// Arguments count twice: once as they stream, once as the whole call.
+const maxCharacters = 2_000_000;
 
 /**
  * Asks a model once and reads what it says. Nothing of a provider is ever thrown: its failures

@@ -47,3 +47,15 @@ describe("contradictsCounts", () => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
+
+describe("contradictsCounts behind markdown and separators", () => {
+  const none = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
+  it.each([
+    ["Deleted **0** memories.", { ...none, deleted: 1 }],
+    ["Deleted: **5**; updated (3)", none],
+    ["I deleted a total of 9 memories", none],
+    ["1,000 deleted", none],
+  ])("finds the false count of %s", (summary, stats) => {
+    expect(contradictsCounts(summary, stats)).toBe(true);
+  });
+});

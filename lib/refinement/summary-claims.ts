@@ -19,15 +19,23 @@ const filler =
  */
 export function contradictsCounts(summary: string, stats: Stats): boolean {
   const counts = new Map<string, number>(Object.entries(stats));
-  const text = summary.toLowerCase();
+  const text = plainWords(summary);
   return findClaims(text).some(({ groups }) => {
     const { number: claim = "", verb: stat = "" } = groups ?? {};
     return toCount(claim) !== counts.get(stat);
   });
 }
 
+/** Lower case, without the signs of markdown, brackets and thousands separators. */
+function plainWords(summary: string): string {
+  return summary
+    .toLowerCase()
+    .replace(/[*_`~()[\]]/g, "")
+    .replace(/(\d)[,'’](?=\d{3}(?!\d))/g, "$1");
+}
+
 function findClaims(text: string): RegExpExecArray[] {
-  const hedge = "(?:(?:exactly|only|just|about)\\s+)?";
+  const hedge = "(?:(?:exactly|only|just|about|a total of|all)\\s+)?";
   const after = [...text.matchAll(new RegExp(`\\b${verb}[\\s:]+${hedge}${number}\\b`, "g"))];
   const before = [...text.matchAll(new RegExp(`\\b${number}${filler}\\s+${verb}\\b`, "g"))];
   // In "deleted 2 updated 1" the 2 belongs to the verb before it.
