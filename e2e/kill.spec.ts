@@ -59,7 +59,9 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   expect(seconds).toBeLessThan(30);
 
   await session.untilState("rolled-back");
-  await expect(page.getByTestId("verdict")).toContainText("Its worker went away");
+  await expect(page.getByTestId("verdict")).toContainText(
+    "The worker that ran this session went away.",
+  );
   await expect(session.certificate).toContainText("Equal.");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   const after = await own.api.session(id);

@@ -1,0 +1,87 @@
+import type { PuppetStep } from "@/e2e/model/puppet-script";
+
+const consent: PuppetStep = {
+  text: "Yes. I know that I wrote some of it down twice. But leave what she said at the pier as it is: that is hers.",
+};
+
+/** Two copies, a merge, a shorter stove, a refusal and a protection: something to look at for a reviewer. */
+export const reviewedScript: readonly PuppetStep[] = [
+  consent,
+  {
+    text: "#2 and #6 are the same to the letter. The older one stays.",
+    calls: [{ name: "delete", input: { id: 6 } }],
+  },
+  {
+    text: "The key to the boathouse is written down twice, once without its capital letter.",
+    calls: [{ name: "delete", input: { id: 14 } }],
+  },
+  {
+    text: "Both lines on the ferry hold the same times, so one line can carry them.",
+    calls: [
+      {
+        name: "consolidate",
+        input: {
+          ids: [8, 10],
+          content:
+            "The ferry goes on weekdays at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
+        },
+      },
+    ],
+  },
+  {
+    text: "The stove can be said in half the words. The penicillin perhaps, too.",
+    calls: [
+      {
+        name: "update",
+        input: {
+          id: 12,
+          content:
+            "When the wind is from the north-west the smoke comes back down the chimney: open the hatch first, then light the fire.",
+        },
+      },
+      { name: "update", input: { id: 7, content: "She is allergic to penicillin." } },
+    ],
+  },
+  {
+    text: "What she said at the pier should never be at stake again.",
+    calls: [{ name: "protect", input: { id: 3 } }],
+  },
+  {
+    calls: [
+      {
+        name: "complete",
+        input: {
+          summary:
+            "The copies of the coffee and of the key are gone, the ferry stands in one line, the stove is said shorter, and the promise at the pier is protected.",
+        },
+      },
+    ],
+  },
+];
+
+/** The same beginning, and then too much: the fourth change trips the breaker. */
+export const trippedScript: readonly PuppetStep[] = [
+  ...reviewedScript.slice(0, 4),
+  {
+    text: "The house rules read like one recipe. I fold them together.",
+    calls: [
+      {
+        name: "consolidate",
+        input: {
+          ids: [5, 11, 12, 15, 16],
+          content: "The house has its ways: oven, Sundays, stove, pot, bread.",
+        },
+      },
+    ],
+  },
+];
+
+/** Waits in the middle, so that it can be looked at while it runs. */
+export const runningScript: readonly PuppetStep[] = [
+  ...reviewedScript.slice(0, 4),
+  { holds: "before" },
+];
+
+export const decliningScript: readonly PuppetStep[] = [
+  { text: "No. Not this week: she is away, and I would like her to be asked as well." },
+];

@@ -1,0 +1,99 @@
+import type { GivenMemory } from "@/e2e/api";
+
+/** What Wren remembers: a house on an island, with two copies and a few lines that nearly say the same. */
+export const wrenMemories: readonly GivenMemory[] = [
+  {
+    content:
+      "I am Wren. I keep house with Ines on Skerrow, and I tell her the truth even when it is inconvenient.",
+    constitutional: true,
+    createdAt: "2026-06-02T07:20:00Z",
+  },
+  {
+    content: "Ines takes her coffee without sugar, and would rather have none than a weak one.",
+    createdAt: "2026-06-02T07:41:00Z",
+  },
+  {
+    content: "“I will tell you when I know,” she said at the pier, and she always has.",
+    category: "relational",
+    createdAt: "2026-06-09T18:05:00Z",
+  },
+  {
+    content: "The spare key to the boathouse hangs behind the flour tin.",
+    createdAt: "2026-06-14T09:12:00Z",
+  },
+  {
+    content: "The oven runs twenty degrees hot: 160 °C when a recipe asks for 180.",
+    createdAt: "2026-06-21T11:30:00Z",
+  },
+  {
+    content: "Ines takes her coffee without sugar, and would rather have none than a weak one.",
+    createdAt: "2026-07-01T07:40:00Z",
+  },
+  {
+    content:
+      "She is allergic to penicillin. The doctor on the island has it written down; the one in town does not.",
+    constitutional: true,
+    createdAt: "2026-07-03T15:00:00Z",
+  },
+  {
+    content: "The ferry: weekdays at 07:10, 12:40 and 17:55. On Sundays only the 12:40 goes.",
+    createdAt: "2026-07-08T16:22:00Z",
+  },
+  {
+    content: "She hums the second verse of the herring song when the numbers add up.",
+    category: "voice",
+    createdAt: "2026-07-11T20:48:00Z",
+  },
+  {
+    content: "On weekdays the ferry goes at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
+    createdAt: "2026-07-19T06:55:00Z",
+  },
+  {
+    content:
+      "Never plan anything for the first Sunday of a month. She calls her brother in Bergen then, and the call is long.",
+    createdAt: "2026-07-26T10:02:00Z",
+  },
+  {
+    content:
+      "When the wind is from the north-west the smoke comes back down the chimney, so what has to be done is to open the hatch first, and only after that, and never before it, to light the fire.",
+    createdAt: "2026-08-04T17:31:00Z",
+  },
+  {
+    content: "“You remembered the blue cup,” she said, and did not look up from the chart.",
+    category: "relational",
+    createdAt: "2026-08-12T08:15:00Z",
+  },
+  {
+    content: "the spare key to the boathouse hangs behind the flour tin",
+    createdAt: "2026-08-15T13:44:00Z",
+  },
+  {
+    content:
+      "The green enamel pot is for jam and for nothing else. It was her grandmother's, and it has cracked once.",
+    createdAt: "2026-08-23T12:00:00Z",
+  },
+  {
+    content:
+      "Bread: 500 g flour, 375 g water, 10 g salt, a spoon of the old dough. Overnight, never in the warm.",
+    createdAt: "2026-09-02T19:10:00Z",
+  },
+  {
+    content:
+      "On the night the ferry was late we read the whole of the tide tables to each other, and she did the voices of the ports.",
+    category: "relational",
+    createdAt: "2026-09-14T22:37:00Z",
+  },
+  {
+    content:
+      "The radio in the pantry only finds the shipping forecast, and she likes that about it.",
+    createdAt: "2026-09-20T06:05:00Z",
+  },
+  {
+    content: "If she asks for the blue cup she has slept badly: it is not the day for accounts.",
+    createdAt: "2026-10-01T07:52:00Z",
+  },
+  {
+    content: "The good knives lie in the left drawer, blades to the wall.",
+    createdAt: "2026-10-10T18:20:00Z",
+  },
+];
