@@ -7,6 +7,7 @@ import { roomOf, roomOfTrip } from "@/components/sessions/gauge-room";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/session-header";
 import { kindAndMode } from "@/components/sessions/session-words";
+import { Icon } from "@/components/ui/icon";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatCount } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -44,6 +45,12 @@ export function RunHead({ header, view, now, children }: RunHeadProps) {
         </p>
         <div className="run-tools">{children}</div>
       </div>
+      {header.notice !== null && (
+        <output className="run-notice note">
+          <Icon name="flag" />
+          {header.notice}
+        </output>
+      )}
       <GaugeStrip view={view} cap={header.cap} />
     </div>
   );
@@ -58,7 +65,7 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
   const share = formatShare(room.kept, room.start);
   return (
     <div className="strip" aria-hidden="true">
-      <b className={`text-${room.tone}`}>{share}</b>
+      <b className={`whitespace-nowrap text-${room.tone}`}>{share}</b>
       <MiniGauge
         retention={room.retention}
         threshold={room.threshold}

@@ -25,12 +25,6 @@ export function RunTools({ header, view, rights, actions, decisions }: RunToolsP
   const restores = consequenceOf(view.operations);
   return (
     <>
-      {header.notice !== null && (
-        <output className="note flex items-center gap-1">
-          <Icon name="flag" />
-          {header.notice}
-        </output>
-      )}
       <CopyLink />
       {rights.stop && isActive(view.state) && (
         <StopButton
