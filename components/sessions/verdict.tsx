@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { formatShare } from "@/components/sessions/share";
 import { Certificate } from "@/components/sessions/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge-room";
 import { operationWords } from "@/components/sessions/operation-words";
 import { countOperations } from "@/components/sessions/stats-words";
+import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import type { EntryOf } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
@@ -38,22 +40,30 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
   );
 }
 
-function headline(view: SessionView, rollback: EntryOf<"session-rolled-back">): string {
+function headline(view: SessionView, rollback: EntryOf<"session-rolled-back">): ReactNode {
   const room = roomOfTrip(view);
   if (room !== null) {
     const share = formatShare(room.kept, room.start);
-    return `It would have kept ${share} of ${plural(room.start, "token")}; ${formatThreshold(room.threshold)} is the threshold.`;
+    return (
+      <>
+        It would have kept <Figure>{share}</Figure> of {plural(room.start, "token")};{" "}
+        <Figure>{formatThreshold(room.threshold)}</Figure> is the threshold.
+      </>
+    );
   }
-  return causes(rollback.actor.name)[rollback.data.cause];
+  return causes(rollback)[rollback.data.cause];
 }
 
-function causes(who: string): Readonly<Record<SessionCause, string>> {
+function causes({
+  actor: { name: who },
+  data,
+}: EntryOf<"session-rolled-back">): Readonly<Record<SessionCause, string>> {
   return {
     retention: "It kept less than the threshold allows.",
     reviewer: `${who} decided that the ledger stays as it was.`,
     operator: `${who} stopped it.`,
     failure: "It broke off, so nothing of it stays.",
-    interrupted: "Its worker went away, so nothing of it stays.",
+    interrupted: `${data.message} Nothing of it stays.`,
   };
 }
 
@@ -62,8 +72,9 @@ function explanation(view: SessionView, { data }: EntryOf<"session-rolled-back">
   const names = data.reversed.map(({ operation }) => operation);
   const counted = countOperations(names);
   const what = counted === "" ? "" : ` Reversed: ${counted}.`;
-  const isDecided = data.cause === "reviewer" || data.cause === "operator";
-  return isDecided ? `Everything that it had changed was undone.${what}` : `${data.message}${what}`;
+  // Why it failed is told here; why it was interrupted is in the head already.
+  const isTold = data.cause !== "failure" && data.cause !== "retention";
+  return isTold ? `Everything that it had changed was undone.${what}` : `${data.message}${what}`;
 }
 
 function tripWords(view: SessionView): string {
