@@ -15,7 +15,6 @@ export interface LogPaneProps {
   readonly focus: number | null;
   /** A worker is at it: the newest line stays in view. */
   readonly isActive: boolean;
-  readonly entryCount: number;
   readonly connection: "live" | "reconnecting" | "ended";
   readonly head?: ReactNode;
 }
@@ -41,7 +40,12 @@ export function LogPane(props: LogPaneProps) {
       <div>
         <div className="pane-h">
           {props.head ?? <h2>Log</h2>}
-          <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
+          <LogStatus
+            {...props}
+            lineCount={props.items.length}
+            isFollowing={follow}
+            onFollow={() => setFollowing(true)}
+          />
         </div>
         {props.items.length === 0 && (
           <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
@@ -68,14 +72,15 @@ interface LogStatusProps {
   readonly isActive: boolean;
   readonly isFollowing: boolean;
   readonly connection: LogPaneProps["connection"];
-  readonly entryCount: number;
+  /** As the scrubber counts: streamed text that was put together is one. */
+  readonly lineCount: number;
   readonly onFollow: () => void;
 }
 
-function LogStatus({ isActive, isFollowing, connection, entryCount, onFollow }: LogStatusProps) {
+function LogStatus({ isActive, isFollowing, connection, lineCount, onFollow }: LogStatusProps) {
   if (connection === "reconnecting") return <span className="note">Reconnecting…</span>;
   if (!isActive) {
-    return <span className="note">{plural(entryCount, "entry", "entries")}</span>;
+    return <span className="note">{plural(lineCount, "line")}</span>;
   }
   if (isFollowing) return <span className="note">Following the newest</span>;
   return (

@@ -77,7 +77,6 @@ export function SessionPage(props: SessionPageProps) {
       reversed={moment.reversed}
       focus={review.focus}
       isActive={isActive(view.state) && moment.isLatest}
-      entryCount={view.lastSequence}
       connection={connection}
       head={head}
     />
