@@ -15,6 +15,7 @@ import { modelWords } from "@/components/sessions/session-words";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import { Figure } from "@/components/ui/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 
 interface LogEntryProps extends Omit<EntryProps, "entry"> {
@@ -140,9 +141,9 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
         <span className="end">{plural(data.startMassTokens, "token")}</span>
       </p>
       <p className="entry-result">
-        {plural(data.coreCount, "memory", "memories")}, threshold {formatThreshold(data.threshold)},
-        cap {data.cap}. Written by {modelWords(data.model)}. Ledger{" "}
-        <code>{data.startHash.slice(0, 8)}</code>
+        {plural(data.coreCount, "memory", "memories")}, threshold{" "}
+        <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
+        {modelWords(data.model)}. Ledger <code>{data.startHash.slice(0, 8)}</code>
       </p>
     </LogEntryFrame>
   );

@@ -5,6 +5,7 @@ import { MemoryLinks } from "@/components/sessions/memory-links";
 import { operationTarget } from "@/components/sessions/operation-target";
 import { operationWords } from "@/components/sessions/operation-words";
 import { RawCall } from "@/components/sessions/raw-call";
+import { Figure } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
 import { Sort } from "@/components/ui/sort";
@@ -70,7 +71,13 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
       ))}
       <div className="entry-foot">
         <p className="entry-result">
-          {slot === null ? "Now constitutional" : `${result}. ${kept} kept`}
+          {slot === null ? (
+            "Now constitutional"
+          ) : (
+            <>
+              {result}. <Figure>{kept}</Figure> kept
+            </>
+          )}
         </p>
         <RawCall name={operation.name} call={operation} answer={answer} />
       </div>
@@ -117,8 +124,9 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
       </p>
       {text !== null && <p className="entry-quote">{text}</p>}
       <p className="entry-result">
-        {share} of {plural(startMassTokens, "token")} would have been kept;{" "}
-        {formatThreshold(threshold)} is the threshold. This operation was never written.
+        <Figure>{share}</Figure> of {plural(startMassTokens, "token")} would have been kept;{" "}
+        <Figure>{formatThreshold(threshold)}</Figure> is the threshold. This operation was never
+        written.
       </p>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>

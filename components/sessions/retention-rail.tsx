@@ -3,6 +3,7 @@ import { countOperations, freeWords } from "@/components/sessions/stats-words";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room";
 import { RetentionSum } from "@/components/sessions/retention-sum";
 import { RetentionStair } from "@/components/sessions/retention-stair";
+import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -28,13 +29,19 @@ export function RetentionRail({ view, cap, threshold, preview, children }: Reten
         <div className="pane-h">
           <h2 id="h-retention">Retention</h2>
           <span className="note">
-            {fallen === null ? `threshold ${formatThreshold(threshold)}` : "as it would have been"}
+            {fallen === null ? (
+              <>
+                threshold <Figure>{formatThreshold(threshold)}</Figure>
+              </>
+            ) : (
+              "as it would have been"
+            )}
           </span>
         </div>
         {shown === null ? (
           <p className="mb-4 text-ink-2">
-            Measured from the moment the session starts. Under {formatThreshold(threshold)} the
-            breaker trips.
+            Measured from the moment the session starts. Under{" "}
+            <Figure>{formatThreshold(threshold)}</Figure> the breaker trips.
           </p>
         ) : (
           <RoomFigure room={shown} when={whenOf(view)} />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { formatShare } from "@/components/sessions/share";
 import type { Room } from "@/components/sessions/gauge-room";
 import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
@@ -26,7 +27,7 @@ export function RetentionSum({ view, room, fallen, preview }: RetentionSumProps)
                 {row.words}
                 {row.share !== undefined && (
                   <>
-                    , <span className={row.tone}>{row.share}</span>
+                    , <span className={clsx("whitespace-nowrap", row.tone)}>{row.share}</span>
                   </>
                 )}
               </th>
@@ -93,7 +94,8 @@ function rowsOf(
   return [
     ...rows,
     {
-      words: `Threshold, ${formatThreshold(room.threshold)}`,
+      words: "Threshold",
+      share: formatThreshold(room.threshold),
       figure: formatSigned(-room.minimum),
     },
     { words: "Room left", figure: formatCount(room.room), look: "is-final" },

@@ -63,7 +63,7 @@ function Kept({ session }: { session: SessionSummary }) {
   const share = `${formatShare(kept, start)} kept`;
   return (
     <span>
-      <b className={`text-${tone}`}>{share}</b>
+      <b className={`whitespace-nowrap text-${tone}`}>{share}</b>
       <br />
       <MiniGauge
         retention={retention}
