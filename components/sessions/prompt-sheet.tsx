@@ -18,7 +18,7 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
         </Link>
       </div>
       {prompts.map(({ title, text }) => (
-        <section key={title} aria-label={title}>
+        <section key={title} className="mb-8" aria-label={title}>
           <div className="sect-h">
             <h2>{title}</h2>
           </div>

@@ -20,7 +20,9 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
         <p>
           It was used already, is older than a day, or Keepsake was started again since. If nobody
           can sign in yet, start Keepsake once more: it prints a new link.{" "}
-          <Link href="/sign-in">Sign in</Link>
+          <Link className="textlink" href="/sign-in">
+            Sign in
+          </Link>
         </p>
       )}
     </main>
