@@ -114,6 +114,20 @@ describe("conflicts of an automatic rollback", () => {
     await checkInvariants(test.db, agentId);
   });
 
+  it("I12: what was changed once more since is not given its start unseen", async () => {
+    const { ctx, agentId, answer, open, contentOf } = await openStopped();
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
+    expect(await refusalOf(answer([[1, "start"]]))).toMatchObject({
+      status: 409,
+      code: "changed-since",
+      extra: { conflicts: [{ number: 1, current: { content: "second thoughts" } }] },
+    });
+    await answer([[1, "current"]]);
+    expect(await contentOf(1)).toBe("second thoughts");
+    expect((await open())[0]?.keep).toBe("current");
+    await checkInvariants(test.db, agentId);
+  });
+
   it("R6: of two different answers at once one counts", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { ledger, agentId, answer, open, contentOf } = await openStopped();
@@ -129,9 +143,12 @@ describe("conflicts of an automatic rollback", () => {
 
   it("V3: several answers at once each reach the log of a session that is open", async () => {
     const { ledger, ctx, agentId, answer, session } = await openStopped();
+    // Touched, and then as they were when the question was asked.
     const next = await openReview(ledger, [
       ["update", { id: 1, content: "of the next session" }],
-      ["update", { id: 3, content: textOfTokens(10, "of the next session too") }],
+      ["update", { id: 1, content: "a person's words" }],
+      ["update", { id: 3, content: textOfTokens(10, "of the next session") }],
+      ["update", { id: 3, content: texts[2] }],
     ]);
     await answer([
       [1, "start"],

@@ -96,7 +96,7 @@ function withoutRepeats(commands: readonly WorldCommand[]): WorldCommand[] {
   });
 }
 
-/** What the reference would have said in the order in which the commands are listed. */
+/** What the reference would have said in an order that gives the outcomes, or as it is listed. */
 function explain(reference: ReferenceAgent, given: readonly Given[], end: View): string {
   let agent = reference;
   const told = given.map(({ command, outcome }) => {
@@ -104,10 +104,11 @@ function explain(reference: ReferenceAgent, given: readonly Given[], end: View):
     agent = next.agent;
     return { command, outcome, reference: next.outcome };
   });
-  const expected = viewReference(agent);
+  const before = viewReference(reference);
+  const expected = viewReference(findOrder(reference, given, () => true) ?? agent);
   const differences = [
-    ...differ(expected.memories, end.memories, viewReference(reference).memories),
-    ...differ(expected.sessions, end.sessions, viewReference(reference).sessions),
+    ...differ(expected.memories, end.memories, before.memories),
+    ...differ(expected.sessions, end.sessions, before.sessions),
     ...differ([expected.revision, expected.nextNumber], [end.revision, end.nextNumber], []),
   ];
   return `No order of these explains the database:\n${inspect({ told, differences }, { depth: 8 })}`;

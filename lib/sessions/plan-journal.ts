@@ -7,8 +7,8 @@ import type { ReversalRequest } from "@/lib/sessions/reverse-session";
 
 /**
  * The journal of a rollback (R5): one an agent and day, extended while it is there, kept and
- * unprotected. `today` is the one that a rollback of this day wrote. None where nothing had been
- * applied (S9).
+ * unprotected, and no part of what goes back. `today` is the one that a rollback of this day
+ * wrote. None where nothing had been applied (S9).
  */
 export function planJournal(
   { agent, session }: { agent: AgentRow; session: SessionRow },
@@ -31,7 +31,7 @@ export function planJournal(
         }
       : null,
   });
-  if (today !== null && isExtendable(today)) {
+  if (today !== null && isExtendable(today) && !isTouched(today, steps)) {
     const change = changeMemory(today, { content: extendJournal(today.content, line) });
     return { number: today.number, changes: [change] };
   }
@@ -41,6 +41,10 @@ export function planJournal(
 
 function isExtendable(journal: Memory): boolean {
   return journal.type === "journal" && journal.discardedAt === null && !journal.constitutional;
+}
+
+function isTouched({ number }: Memory, steps: readonly LoggedStep[]): boolean {
+  return steps.some((step) => step.changes.some((change) => change.number === number));
 }
 
 /** A journal memory as a session writes it. */

@@ -89,6 +89,17 @@ describe("a reviewer's rollback", () => {
     await checkInvariants(test.db, agentId);
   });
 
+  it("R6: twice is once with answers too", async () => {
+    const { ctx, agentId, session, rollBack } = await open();
+    await editMemory(ctx, { agentId, number: 2, edit: { content: "a person's words" } });
+    await rollBack([2, "start"]);
+    const first = await session.row();
+    expect(await rollBack([2, "start"])).toEqual(first);
+    expect(await rollBack([2, "current"])).toEqual(first);
+    expect(await session.row()).toEqual(first);
+    await checkInvariants(test.db, agentId);
+  });
+
   it("R2: an unanswered conflict refuses the whole and lists all", async () => {
     const { ctx, agentId, session, rollBack } = await open();
     await editMemory(ctx, { agentId, number: 2, edit: { content: "a person's words" } });
@@ -200,6 +211,23 @@ describe("R5: the journal of a rollback", () => {
     await test.sql`update sessions set ended_at = ended_at - interval '1 day'
       where agent_id = ${agentId}`;
     expect(await again()).toBe(21);
+  });
+
+  it("is another one where the session had touched that of the day", async () => {
+    const { ctx, agentId, rollBack, ...ledger } = await open([["delete", { id: 1 }]]);
+    await rollBack();
+    await editMemory(ctx, { agentId, number: 14, edit: { type: "core" } });
+    const content = textOfTokens(40, "in other words");
+    const next = await openReview({ ...ledger, ctx }, [["update", { id: 14, content }]]);
+    await editMemory(ctx, { agentId, number: 14, edit: { type: "journal" } });
+    const answers = new Map([[14, "start" as const]]);
+    await rollBackSession(ctx, { ...(await next.seen()), answers });
+    expect((await next.row()).rollbackJournal).toBe(16);
+    const now = await loadMemories(test.db, agentId, [14, 16]);
+    expect(now.get(14)).toMatchObject({ type: "core" });
+    expect(now.get(14)?.content.split("\n")).toHaveLength(1);
+    expect(now.get(16)).toMatchObject({ type: "journal", discardedAt: null });
+    await checkInvariants(test.db, agentId);
   });
 
   it("says in words and numbers what a trip would have kept", async () => {

@@ -1,5 +1,6 @@
 import { withDependants } from "@/lib/ledger/dependants";
-import { imageOf, sameImage } from "@/lib/ledger/memory";
+import type { Conflict } from "@/lib/ledger/entry";
+import { imageOf, sameImage, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import { restoreStart } from "@/lib/ledger/inverse";
 import {
@@ -64,7 +65,7 @@ function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDe
     const standing = next.memories.get(conflict.number);
     if (choice === undefined || conflict.keep !== null || standing === undefined) continue;
     const change = restoreStart({ ...conflict, current: imageOf(standing) }, at);
-    if (choice === "start" && standing.constitutional) throw new ReferenceRefusal("constitutional");
+    if (choice === "start") refuseStart(conflict, standing);
     const isWritten = choice === "start" && !sameImage(change.before, change.after);
     next = writeBesideOpen(next, isWritten ? [change] : [], index);
     const run = runOf(next, index);
@@ -76,6 +77,12 @@ function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDe
     });
   }
   return next;
+}
+
+function refuseStart(conflict: Conflict, standing: Memory): void {
+  if (standing.constitutional) throw new ReferenceRefusal("constitutional");
+  if (sameImage(conflict.current, imageOf(standing))) return;
+  throw new ReferenceRefusal("changed-since");
 }
 
 /** V2 */

@@ -34,6 +34,10 @@ export function planReverse(
     ...conflict,
     keep: keep?.get(conflict.number) ?? null,
   }));
+  const numbers = new Set(answered.map(({ number }) => number));
+  if (keep !== null && [...keep.keys()].some((number) => !numbers.has(number))) {
+    throw new ReferenceRefusal("invalid");
+  }
   if (keep !== null && answered.some((conflict) => conflict.keep === null)) {
     throw new ReferenceRefusal("conflicts-unanswered");
   }

@@ -9,8 +9,16 @@ import {
   tuple,
   type Arbitrary,
 } from "fast-check";
+import { withDependants } from "@/lib/ledger/dependants";
+import { invert } from "@/lib/ledger/inverse";
 import { isInLedger } from "@/lib/ledger/memory";
-import { isActive, isOpen, type ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
+import {
+  isActive,
+  isOpen,
+  standingOf,
+  type ReferenceAgent,
+  type ReferenceRun,
+} from "@/lib/sessions/testing/reference-agent";
 import type { WorldCommand } from "@/lib/sessions/testing/world-command";
 
 /** What somebody has in mind; it becomes a command when it is known how things stand. */
@@ -151,18 +159,36 @@ function toDecision(
   const [first, second, third] = pointers;
   const run = agent.runs[session];
   const seen = (run?.lastSequence ?? 0) - (isOdd && third % 3 === 0 ? 1 : 0);
-  const steps = run?.steps ?? [];
-  const touched = steps.flatMap((step) => step.changes.map(({ number }) => number));
-  const conflicts = run?.conflicts.map(({ number }) => number) ?? [];
-  const asked = run?.state === "rolled-back" && third % 5 !== 0 ? conflicts : touched;
+  const operations = run === undefined ? [] : operationsOf(run);
+  const chosen = operations.slice(second % Math.max(1, operations.length)).slice(0, 1);
+  const isRevert = first >= 65 && chosen.length > 0;
+  const asked = run === undefined ? [] : conflictsOf(agent, run, isRevert ? chosen : operations);
   const choice = second % 2 === 0 ? "current" : "start";
-  const keep = new Map(third % 3 === 0 ? [] : asked.map((number) => [number, choice] as const));
+  const keep = new Map(third % 4 === 0 ? [] : asked.map((number) => [number, choice] as const));
+  if (isOdd && third % 5 === 0) keep.set(1, "start");
   const decision = { at, session, seen, keep };
   if (first < 35) return { ...decision, do: "approve" };
-  if (first < 65 || steps.length === 0) return { ...decision, do: "roll-back" };
-  const operations = steps.filter((step) => step.operation !== "journal");
-  const chosen = operations[second % Math.max(1, operations.length)]?.sequence;
-  return { ...decision, do: "revert", operations: chosen === undefined ? [] : [chosen] };
+  return isRevert
+    ? { ...decision, do: "revert", operations: chosen }
+    : { ...decision, do: "roll-back" };
+}
+
+function operationsOf({ steps }: ReferenceRun): number[] {
+  return steps.flatMap(({ operation, sequence }) => (operation === "journal" ? [] : [sequence]));
+}
+
+/** The memories that whoever takes these operations back is asked about, as things stand. */
+function conflictsOf(
+  agent: ReferenceAgent,
+  run: ReferenceRun,
+  operations: readonly number[],
+): number[] {
+  if (run.state === "rolled-back") return run.conflicts.map(({ number }) => number);
+  const standing = standingOf(run);
+  const taken = new Set(withDependants(standing, new Set(operations)));
+  const isWhole = operationsOf({ ...run, steps: standing }).every((one) => taken.has(one));
+  const reversed = standing.filter(({ sequence }) => isWhole || taken.has(sequence));
+  return invert(reversed, agent.memories, 0).conflicts.map(({ number }) => number);
 }
 
 /** Half of the time, what the newest session touched or leaned on. */
