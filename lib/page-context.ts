@@ -17,13 +17,15 @@ async function pageContext(): Promise<Context> {
  */
 export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promise<T> {
   const ctx = await pageContext();
-  try {
-    return await read(ctx);
-  } catch (error) {
-    if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
-    if (error instanceof Refusal) throw error;
-    // The framework prints what it is thrown, and a fault of the database quotes what it was sent.
-    log.error("page-fault", error);
-    throw new Error("The page could not be read.", { cause: "logged as page-fault" });
-  }
+  const outcome = await read(ctx).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  if ("value" in outcome) return outcome.value;
+  const { error } = outcome;
+  if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
+  if (error instanceof Refusal) throw error;
+  // The framework prints what it is thrown, and a fault of the database quotes what it was sent.
+  log.error("page-fault", error);
+  throw new Error("The page could not be read.");
 }

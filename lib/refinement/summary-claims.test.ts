@@ -55,7 +55,7 @@ describe("contradictsCounts behind markdown and separators", () => {
     ["Deleted: **5**; updated (3)", none],
     ["I deleted a total of 9 memories", none],
     ["1,000 deleted", none],
-  ])("finds the false count of %s", (summary, stats) => {
-    expect(contradictsCounts(summary, stats)).toBe(true);
+  ])("finds the false count of %s", (summary, counted) => {
+    expect(contradictsCounts(summary, counted)).toBe(true);
   });
 });
