@@ -24,6 +24,6 @@ export function overseeSessions(databaseUrl: string): Promise<RunningWorker> {
 const now = () => new Date();
 
 function interrupt(sessionId: string): Promise<void> {
-  const message = "The worker that ran the session went away.";
+  const message = "The worker that ran this session went away.";
   return interruptSession(getDatabase(), sessionId, { cause: "interrupted", message }, now);
 }
