@@ -18,7 +18,7 @@ export async function givenGallery(api: Api) {
   const running = await givenSession(api, "Skua", runningScript, "running");
   const approved = await givenSession(api, "Fulmar", null, "awaiting-review");
   await api.decide(approved.session, "approve", "Only copies. The pier stays as it is.");
-  const empty = await api.createAgent({ name: "Petrel" });
+  const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     reviewed: `/sessions/${reviewed.session}`,
     tripped: `/sessions/${tripped.session}`,
@@ -29,6 +29,8 @@ export async function givenGallery(api: Api) {
     empty: `/agents/${empty.id}`,
   };
 }
+
+export type Gallery = Awaited<ReturnType<typeof givenGallery>>;
 
 async function givenSession(
   api: Api,

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { Gallery } from "@/e2e/gallery/given-gallery";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+/** Something that a person looks at: a page, with what is opened on it. */
+export interface Sight {
+  readonly name: string;
+  readonly path: (gallery: Gallery) => string;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+export const sights: readonly Sight[] = [
+  { name: "session-running", path: ({ running }) => running },
+  { name: "session-review", path: ({ reviewed }) => reviewed },
+  { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
+  { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
+  { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
+  { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
+  { name: "session-approved", path: ({ approved }) => approved },
+  { name: "session-rolled-back", path: ({ tripped }) => tripped },
+  { name: "session-declined", path: ({ declined }) => declined },
+  { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
+  { name: "agents", path: () => "/agents" },
+  { name: "person-menu", path: () => "/agents", act: openMenu },
+  { name: "agent-empty", path: ({ empty }) => empty },
+  { name: "ledger", path: ({ ledger }) => ledger },
+  { name: "ledger-search", path: ({ ledger }) => `${ledger}?q=ferry` },
+  { name: "ledger-discarded", path: ({ ledger }) => `${ledger}?view=discarded` },
+  { name: "ledger-journal", path: ({ ledger }) => `${ledger}?view=journal` },
+  { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
+  { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
+  { name: "start", path: ({ ledger }) => ledger, act: openStart },
+  { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
+  { name: "import", path: ({ ledger }) => `${ledger}/import`, act: readFile },
+  { name: "welcome", path: () => "/welcome?token=used" },
+  { name: "nowhere", path: () => "/sessions/nowhere" },
+];
+
+async function openLog(page: Page): Promise<void> {
+  await new SessionPage(page).showLog();
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^All/ }).click();
+}
+
+async function chooseSome(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: /^Revert 1/ }).waitFor();
+}
+
+async function openRollBack(page: Page): Promise<void> {
+  await new SessionPage(page).rollBack.click();
+  await page.getByRole("alertdialog").waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator("button.avatar").click();
+  await page.getByRole("menu").waitFor();
+}
+
+async function openEdit(page: Page): Promise<void> {
+  const row = page.getByTestId("ledger-row").filter({ hasText: "green enamel" });
+  await row.hover();
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openWrite(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Write a memory" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openStart(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Refine" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function readFile(page: Page): Promise<void> {
+  const rows = [{ content: "The gate sticks when it has rained." }, { text: "no content" }];
+  await page.getByLabel("A file of memories").setInputFiles({
+    name: "notes.jsonl",
+    mimeType: "application/jsonl",
+    buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
+  });
+  await page.getByRole("button", { name: "See what it holds" }).click();
+  await page.getByTestId("import-report").waitFor();
+}
