@@ -5,6 +5,14 @@ import { serverEnvironment } from "@/e2e/server-environment";
 
 process.env.TZ = "Asia/Kathmandu";
 
+/** What the README shows, made anew. */
+const pictures = {
+  name: "pictures",
+  testMatch: "*.pictures.ts",
+  dependencies: ["setup"],
+  use: { storageState: runPlace.adminState },
+};
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -31,6 +39,8 @@ export default defineConfig({
       dependencies: ["setup"],
       use: { storageState: runPlace.adminState },
     },
+    // Only with PICTURES=1, as it writes into public/screenshots.
+    ...(process.env.PICTURES === "1" ? [pictures] : []),
   ],
   webServer: {
     command: "exec node --import tsx e2e/server.ts",

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const puppetStepSchema = z.strictObject({
   text: z.string().optional(),
   calls: z.array(z.strictObject({ name: z.string(), input: z.unknown() })).optional(),
+  /** How long it takes over each word, for what shall look like a real one. */
+  wordMs: z.int().optional(),
   /** Where it waits until the test lets it go on. */
   holds: z.enum(["before", "after-text"]).optional(),
 });

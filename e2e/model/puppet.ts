@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PuppetStatus, PuppetStep } from "@/e2e/model/puppet-script";
 import { callDelta, delta } from "@/lib/model/testing/wire-server";
 
@@ -30,8 +31,10 @@ export class Puppet {
     response.flushHeaders();
     if (step.holds === "before") await this.#hold();
     // Word by word, as real ones do.
-    for (const words of step.text?.match(/\S+\s*/g) ?? [])
-      send(response, delta({ content: words }));
+    for (const word of step.text?.match(/\S+\s*/g) ?? []) {
+      if (step.wordMs !== undefined) await sleep(step.wordMs);
+      send(response, delta({ content: word }));
+    }
     if (step.holds === "after-text") await this.#hold();
     const calls = step.calls ?? [];
     for (const [index, { name, input }] of calls.entries()) {

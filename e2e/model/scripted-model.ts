@@ -14,8 +14,10 @@ export interface ScriptedModel {
 }
 
 /** Writes a script; the model under the name that it gives follows it. */
-export async function scriptModel(steps: readonly PuppetStep[]): Promise<ScriptedModel> {
-  const name = `puppet-${randomUUID().slice(0, 8)}`;
+export async function scriptModel(
+  steps: readonly PuppetStep[],
+  name = `puppet-${randomUUID().slice(0, 8)}`,
+): Promise<ScriptedModel> {
   const address = `${runPlace.modelOrigin}/puppets/${name}`;
   await ask(address, { method: "PUT", body: JSON.stringify(steps) });
   const untilHeld = () =>
