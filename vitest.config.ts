@@ -23,6 +23,7 @@ export default defineConfig({
           name: "db",
           include: ["{app,lib,db,scripts}/**/*.db.test.ts"],
           globalSetup: ["db/testing/global-setup.ts"],
+          setupFiles: ["db/testing/wait-longer.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

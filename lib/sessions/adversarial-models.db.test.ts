@@ -163,7 +163,7 @@ describe("a model whose calls are broken", () => {
   });
 
   it("S7: an answer without end, or cut at its limit, is not acted upon", async () => {
-    const endless = { text: "x".repeat(1_100_000), calls: deletes(1).calls };
+    const endless = { text: "x".repeat(2_100_000), calls: deletes(1).calls };
     const tooLong = await run([endless]);
     expect(tooLong.row).toMatchObject({ state: "failed", cause: "failure" });
     const cut = await run([deletes(1), { ...deletes(2), finish: "length" }]);

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "@/db/client";
 import { toMemory } from "@/db/queries/memory-row";
 import { agents, entries, memories, sessions } from "@/db/schema";
@@ -29,8 +30,8 @@ export function viewReference(agent: ReferenceAgent) {
       refusals: run.refusals,
       startMassTokens: run.start?.mass ?? null,
       creditTokens: run.start === null ? null : run.creditTokens,
-      applied: run.steps.flatMap(({ operation, sequence, twins }) =>
-        operation === "journal" ? [] : [viewStep(sequence, twins)],
+      applied: run.steps.flatMap((step) =>
+        step.operation === "journal" ? [] : [viewStep(step.sequence, step.twins, step.changes)],
       ),
     })),
   };
@@ -72,14 +73,16 @@ export async function viewDatabase(
       const ends = { refusals, startMassTokens, creditTokens };
       const steps = applied
         .filter((one) => one.id === id)
-        .map(({ sequence, data }) => viewStep(sequence, data["twins"]));
+        .map(({ sequence, data }) => viewStep(sequence, data["twins"], data["changes"]));
       return { state, cause, lease, lastSequence, ...counts, ...ends, applied: steps };
     }),
   };
 }
 
-function viewStep(sequence: number, twins: unknown) {
-  return { sequence, twins };
+/** Which operation an entry is, as far as two that were made at once differ. */
+function viewStep(sequence: number, twins: unknown, changes: unknown) {
+  const touched = z.array(z.object({ number: z.number() })).parse(changes);
+  return { sequence, twins, numbers: touched.map(({ number }) => number) };
 }
 
 function viewMemory(memory: Memory, version: number) {
