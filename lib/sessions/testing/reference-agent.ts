@@ -19,7 +19,11 @@ export interface ReferenceRun {
   readonly lastSequence: number;
   readonly threshold: number;
   readonly policy: ReviewPolicy;
-  readonly start: { readonly memories: ReadonlyMap<number, Memory>; readonly mass: number } | null;
+  readonly start: {
+    readonly memories: ReadonlyMap<number, Memory>;
+    readonly mass: number;
+    readonly revision: number;
+  } | null;
   readonly steps: readonly (Omit<LoggedStep, "parsed"> & { readonly isReverted: boolean })[];
   readonly credits: ReadonlyMap<number, number>;
   readonly creditTokens: number;

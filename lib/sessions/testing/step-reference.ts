@@ -171,7 +171,8 @@ function consent(agent: ReferenceAgent, { session, lease, isYes }: CommandOf<"co
     };
   }
   const mass = massOf(agent.memories);
-  const begun = { start: { memories: agent.memories, mass }, creditTokens: mass };
+  const { memories, revision } = agent;
+  const begun = { start: { memories, mass, revision }, creditTokens: mass };
   return {
     agent: patchRun(agent, session, { lastSequence, state: "running", ...begun }),
     outcome: "running",

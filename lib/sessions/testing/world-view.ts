@@ -28,6 +28,7 @@ export function viewReference(agent: ReferenceAgent) {
       protectsApplied: run.protectsApplied,
       operationsReverted: run.operationsReverted,
       refusals: run.refusals,
+      startRevision: run.start?.revision ?? null,
       startMassTokens: run.start?.mass ?? null,
       creditTokens: run.start === null ? null : run.creditTokens,
       applied: run.steps.flatMap((step) =>
@@ -68,9 +69,9 @@ export async function viewDatabase(
       const row = byId.get(id);
       if (row === undefined) throw new Error("A session that was started is gone.");
       const { state, cause, lease, lastSequence, refusals, startMassTokens, creditTokens } = row;
-      const { operationsApplied, protectsApplied, operationsReverted } = row;
+      const { operationsApplied, protectsApplied, operationsReverted, startRevision } = row;
       const counts = { operationsApplied, protectsApplied, operationsReverted };
-      const ends = { refusals, startMassTokens, creditTokens };
+      const ends = { refusals, startRevision, startMassTokens, creditTokens };
       const steps = applied
         .filter((one) => one.id === id)
         .map(({ sequence, data }) => viewStep(sequence, data["twins"], data["changes"]));
