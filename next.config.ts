@@ -1,3 +1,4 @@
+import { hostname, networkInterfaces } from "node:os";
 import type { NextConfig } from "next";
 
 /** For every answer, files and the API too; pages get their content security policy in `proxy.ts`. */
@@ -25,6 +26,18 @@ const config: NextConfig = {
     },
   ],
   outputFileTracingRoot: import.meta.dirname,
+  ...(process.env.NODE_ENV === "development" && { allowedDevOrigins: ownHosts() }),
 };
 
 export default config;
+
+/**
+ * By what a browser may name this machine. `npm run dev` gives its socket to no other, and a page
+ * that cannot have it loads itself again and again.
+ */
+function ownHosts(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
+  const given = process.env["KEEPSAKE_URL"] ?? "";
+  const named = URL.canParse(given) ? [new URL(given).hostname] : [];
+  return [hostname(), ...addresses.map(({ address }) => address), ...named];
+}

@@ -30,7 +30,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 /** Not the API, whose large bodies would be kept in memory here, and not files. */
 export const config = {
-  matcher: ["/((?!api/|_next/static/|_next/image|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+  matcher: ["/((?!api/|_next/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
 };
 
 function isSignedOutVisit(request: NextRequest): boolean {
