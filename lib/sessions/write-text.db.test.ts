@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -52,6 +52,17 @@ describe("TextWriter", () => {
   it("I8: writes each step and word once, wherever the connection is cut", async () => {
     expect(await cutEverywhere(test.url, "frontend", prepare)).toBeGreaterThan(10);
     expect(await cutEverywhere(test.url, "backend", prepare)).toBeGreaterThan(10);
+  });
+
+  it("writes the last words before a silence without being asked to", async () => {
+    const { ledger, taken, told } = await open();
+    const writer = new TextWriter(test.db, taken, ledger.ctx.now);
+    await writer.startStep(1);
+    await writer.write("Let me ");
+    await writer.write("think.");
+    await vi.waitFor(async () => expect((await told()).at(-1)).toBe("Let me think."));
+    await writer.startStep(2);
+    expect((await told()).slice(-2)).toEqual(["Let me think.", 2]);
   });
 
   it("escapes what cannot be stored", async () => {

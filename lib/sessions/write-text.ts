@@ -20,6 +20,9 @@ export class TextWriter {
   #pending = "";
   #step = 0;
   #writtenAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** What the timer writes; whoever comes next waits for it and meets its fault. */
+  #late: Promise<void> = Promise.resolve();
 
   constructor(
     db: Database,
@@ -37,13 +40,32 @@ export class TextWriter {
     await this.#append({ kind: "step-started", data: { step } });
   }
 
+  /** Written at once, or a moment later: also where the model then falls silent. */
   async write(text: string): Promise<void> {
     this.#pending += text;
-    if (this.#now().getTime() - this.#writtenAt >= intervalMs) await this.flush();
+    const waitMs = this.#writtenAt + intervalMs - this.#now().getTime();
+    if (waitMs <= 0) await this.flush();
+    else this.#timer ??= setTimeout(() => this.#writeLate(), waitMs);
   }
 
   /** Writes what is waiting: before each call, so that the log keeps the model's order. */
   async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const late = this.#late;
+    this.#late = Promise.resolve();
+    await late;
+    await this.#writePending();
+  }
+
+  #writeLate(): void {
+    this.#timer = undefined;
+    this.#late = this.#late.then(() => this.#writePending());
+    // A fault is thrown where it is waited for; until then nobody has to catch it.
+    void Promise.allSettled([this.#late]);
+  }
+
+  async #writePending(): Promise<void> {
     const text = this.#pending;
     this.#pending = "";
     this.#writtenAt = this.#now().getTime();
