@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Api } from "@/e2e/api";
-import { AppProcess } from "@/e2e/app-process";
 import { expect, test } from "@/e2e/fixtures";
-import { withInstallation } from "@/e2e/installation";
+import { OwnInstallation } from "@/e2e/own-installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
-import { firstAdmin, WelcomePage } from "@/e2e/pages/welcome-page";
-import { freePort } from "@/e2e/free-port";
+import { firstAdmin } from "@/e2e/pages/welcome-page";
 
 const notes = join(import.meta.dirname, "files/kitchen-notes.txt");
 /** Of its 18 paragraphs one stands there twice and one three times, differently written. */
@@ -22,14 +17,13 @@ test("a newcomer goes from the printed link to an approved session, by the brows
   page,
 }) => {
   test.slow();
-  const dataDir = await mkdtemp(join(tmpdir(), "keepsake-first-"));
-  const app = await AppProcess.start({ dataDir, port: await freePort() });
+  await using own = await OwnInstallation.start();
   const agent = new AgentPage(page);
   const session = new SessionPage(page);
   const door = new SignInPage(page);
 
   await test.step("U5: the link makes the account and its admin", async () => {
-    await new WelcomePage(page).becomeFirstAdmin(await app.welcomeLink);
+    await own.welcome(page);
     await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
     await expect(page.getByText("Nobody lives here yet.")).toBeVisible();
   });
@@ -37,7 +31,7 @@ test("a newcomer goes from the printed link to an approved session, by the brows
   await test.step("signs out, is told of a wrong password, signs in", async () => {
     await door.signOut();
     await expect(door.heading).toBeVisible();
-    await page.goto(`${app.origin}/agents`);
+    await page.goto(`${own.origin}/agents`);
     await expect(page).toHaveURL(/\/sign-in\?next=%2Fagents$/);
     await door.signIn({ ...firstAdmin, password: "four loud words lost" });
     await expect(door.fault).toBeVisible();
@@ -101,14 +95,12 @@ test("a newcomer goes from the printed link to an approved session, by the brows
   await test.step("the ledger holds each thing once", async () => {
     await page.getByRole("link", { name: "The ledger of Wren" }).click();
     await expect(agent.rows).toHaveCount(distinct);
-    const key = await withInstallation(dataDir, (installation) => installation.makeKey());
-    const api = new Api(app.origin, key);
+    const api = await own.openApi();
     const agentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const contents = (await api.ledger(agentId)).map(({ content }) => content);
     expect(new Set(contents).size).toBe(distinct);
   });
 
+  // Nothing shall be asked of a server that is gone.
   await page.goto("about:blank");
-  await app.stop();
-  await rm(dataDir, { recursive: true });
 });

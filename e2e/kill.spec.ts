@@ -32,13 +32,15 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
 }, { annotations }) => {
   test.slow();
   const model = await scriptModel(script);
-  await using own = await OwnInstallation.found(page, model.id);
-  const agent = await own.api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await own.api.startSession(agent.id);
+  await using own = await OwnInstallation.start(model.id);
+  await own.welcome(page);
+  const api = await own.openApi();
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
   const session = new SessionPage(page);
   await page.goto(`${own.origin}/sessions/${id}`);
   await expect(session.entry("operation-applied")).toHaveCount(2);
-  expect((await own.api.agent(agent.id)).ledgerHash).not.toBe(agent.ledgerHash);
+  expect((await api.agent(agent.id)).ledgerHash).not.toBe(agent.ledgerHash);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   // The sheet of the question comes from the server, too.
   await session.stop.click();
@@ -53,7 +55,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   await page.keyboard.press("Escape");
   await own.startAgain();
   const begun = performance.now();
-  await own.api.untilState(id, "rolled-back");
+  await api.untilState(id, "rolled-back");
   const seconds = (performance.now() - begun) / 1000;
   annotations.push({ type: "recovery", description: `${seconds.toFixed(1)} s after serving` });
   expect(seconds).toBeLessThan(30);
@@ -64,15 +66,15 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   );
   await expect(session.certificate).toContainText("Equal.");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  const after = await own.api.session(id);
+  const after = await api.session(id);
   expect(after.cause).toBe("interrupted");
   expect(after.endHash).toBe(agent.ledgerHash);
-  expect((await own.api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
-  const ledger = await own.api.ledger(agent.id);
+  expect((await api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
+  const ledger = await api.ledger(agent.id);
   expect(ledger.map(({ content }) => content)).toEqual(memories);
   expect(ledger.some(({ constitutional }) => constitutional)).toBe(false);
 
-  const sequences = (await own.api.entries(id)).map(({ sequence }) => sequence);
+  const sequences = (await api.entries(id)).map(({ sequence }) => sequence);
   expect(sequences).toEqual(sequences.map((_, index) => index + 1));
   const followed = await session.readLines();
   await page.reload();
@@ -85,9 +87,11 @@ test("SIGTERM in the middle of a session: rolled back first, and a start after i
 }, { annotations }) => {
   test.slow();
   const model = await scriptModel(script);
-  await using own = await OwnInstallation.found(page, model.id);
-  const agent = await own.api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await own.api.startSession(agent.id);
+  await using own = await OwnInstallation.start(model.id);
+  await own.welcome(page);
+  const api = await own.openApi();
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
   const session = new SessionPage(page);
   await page.goto(`${own.origin}/sessions/${id}`);
   await expect(session.entry("operation-applied")).toHaveCount(2);
@@ -101,7 +105,7 @@ test("SIGTERM in the middle of a session: rolled back first, and a start after i
   expect(startMs).toBeLessThan(60_000);
 
   await session.untilState("rolled-back");
-  const { cause, endHash, endedAt } = await own.api.session(id);
+  const { cause, endHash, endedAt } = await api.session(id);
   expect(cause).toBe("interrupted");
   expect(endHash).toBe(agent.ledgerHash);
   // It was at its end before the process was, not found again by the next one.

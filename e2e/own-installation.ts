@@ -14,28 +14,36 @@ interface Place {
   readonly model: string;
 }
 
-/** An installation of a test's own, whose server may be killed and started again. */
+/** An installation of a test's own, gone with it, whose server may be killed and started again. */
 export class OwnInstallation implements AsyncDisposable {
-  readonly api: Api;
   readonly origin: string;
   readonly #place: Place;
+  readonly #welcomeLink: Promise<string>;
   #app: AppProcess;
 
-  private constructor(place: Place, app: AppProcess, api: Api) {
+  private constructor(place: Place, app: AppProcess) {
     this.#place = place;
     this.#app = app;
-    this.api = api;
+    this.#welcomeLink = app.welcomeLink;
     this.origin = app.origin;
   }
 
-  /** Starts one over nothing, and makes who looks at the page its first admin. */
-  static async found(page: Page, model: string): Promise<OwnInstallation> {
+  /** Starts one over nothing. Its agents are refined by the built-in rules unless `model` is given. */
+  static async start(model = ""): Promise<OwnInstallation> {
     const dataDir = await mkdtemp(join(tmpdir(), "keepsake-own-"));
     const place = { dataDir, port: await freePort(), model };
-    const app = await AppProcess.start(place);
-    await new WelcomePage(page).becomeFirstAdmin(await app.welcomeLink);
+    return new OwnInstallation(place, await AppProcess.start(place));
+  }
+
+  /** Makes who looks at the page the first admin, by the link that the server printed. */
+  async welcome(page: Page): Promise<void> {
+    await new WelcomePage(page).becomeFirstAdmin(await this.#welcomeLink);
+  }
+
+  async openApi(): Promise<Api> {
+    const { dataDir } = this.#place;
     const key = await withInstallation(dataDir, (installation) => installation.makeKey());
-    return new OwnInstallation(place, app, new Api(app.origin, key));
+    return new Api(this.origin, key);
   }
 
   kill(): Promise<void> {

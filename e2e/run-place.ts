@@ -1,5 +1,4 @@
-import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { randomInt, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -8,7 +7,7 @@ export const runPlace = {
   port: Number((process.env.E2E_PORT ??= String(randomInt(20_000, 26_000)))),
   /** The server of scripted models, beside the server under test. */
   modelPort: Number((process.env.E2E_MODEL_PORT ??= String(randomInt(26_000, 32_000)))),
-  dataDir: (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "keepsake-e2e-"))),
+  dataDir: (process.env.E2E_DATA_DIR ??= join(tmpdir(), `keepsake-e2e-${randomUUID()}`)),
   /** Storage state of the first admin, signed in. */
   get adminState() {
     return join(this.dataDir, "admin.json");

@@ -11,16 +11,16 @@ test("S10: an operator stops a session that runs; another viewer sees all of it 
   const model = await givenPuppet([
     { text: "Yes." },
     { calls: [{ name: "delete", input: { id: 2 } }] },
-    { text: "And now for the rest.", holds: "before" },
+    { text: "And now for the rest.", holds: "after-text" },
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
   const { id } = await api.startSession(agent.id);
   const [operator, viewer] = await Promise.all([visit("operator"), visit("viewer")]);
   const [mine, theirs] = [new SessionPage(operator), new SessionPage(viewer)];
   await Promise.all([mine.open(id), theirs.open(id)]);
-  await model.untilHeld();
-  await expect(mine.entry("operation-applied")).toHaveCount(1);
-  await expect(theirs.entry("operation-applied")).toHaveCount(1);
+  // The words show as they come, though the model has not finished its answer.
+  await expect(mine.log).toContainText("And now for the rest.");
+  await expect(theirs.log).toContainText("And now for the rest.");
   await expect(theirs.stop).toHaveCount(0);
 
   await mine.stop.click();
