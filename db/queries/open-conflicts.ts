@@ -5,11 +5,20 @@ import { conflicts, entries } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Conflict, EntryData } from "@/lib/ledger/entry";
 
+/** What a person chose for a conflict, and who it was. */
+export interface ConflictAnswer {
+  readonly keep: "current" | "start";
+  readonly answeredBy: Actor | null;
+  readonly answeredAt: Date | null;
+}
+
 /** A session's conflicts as its rollback found them, with what a person chose since (R2). */
 export async function listOpenConflicts(
   db: Db,
   session: { id: string; agentId: string },
-): Promise<{ conflict: Conflict; keep: "current" | "start" | null }[]> {
+): Promise<
+  { conflict: Conflict; keep: "current" | "start" | null; answer: ConflictAnswer | null }[]
+> {
   const [rolledBack] = await db
     .select({ data: entries.data })
     .from(entries)
@@ -18,10 +27,14 @@ export async function listOpenConflicts(
   const [data] = await unpackTexts(db, session.agentId, [rolledBack.data]);
   const found = (data as EntryData<"session-rolled-back">).conflicts;
   const rows = await db.select().from(conflicts).where(eq(conflicts.sessionId, session.id));
-  const kept = new Map(rows.map((row) => [row.number, row.keep]));
+  const answers = new Map(rows.map((row) => [row.number, row]));
   return found.map((conflict) => {
-    const keep = kept.get(conflict.number);
-    return { conflict, keep: keep === "current" || keep === "start" ? keep : null };
+    const {
+      keep = null,
+      answeredBy = null,
+      answeredAt = null,
+    } = answers.get(conflict.number) ?? {};
+    return { conflict, keep, answer: keep === null ? null : { keep, answeredBy, answeredAt } };
   });
 }
 

@@ -62,11 +62,10 @@ describe("conflicts of an automatic rollback", () => {
     await checkInvariants(test.db, agentId);
   });
 
-  it("R6: are answered once each; a later answer changes nothing", async () => {
+  it("R6: are answered once each; the same answer again changes nothing", async () => {
     const { ledger, agentId, start, session, answer, open, contentOf } = await openStopped();
     await answer([[3, "start"]], actIn(ledger, "reviewer"));
     const before = await recount(test.db, agentId);
-    await answer([[3, "current"]]);
     await answer([[3, "start"]]);
     expect(await recount(test.db, agentId)).toEqual(before);
     await answer([[1, "start"]]);
@@ -77,6 +76,24 @@ describe("conflicts of an automatic rollback", () => {
     expect(view.conflicts.map(({ keep }) => keep)).toEqual(["start", "start"]);
     expect(view.gauge?.massTokens).toBe(start.counters.massTokens);
     await checkInvariants(test.db, agentId);
+  });
+
+  it("R6: a different answer is refused whole, and told who was first and when", async () => {
+    const { ledger, ctx, agentId, answer, open } = await openStopped();
+    await answer([[3, "start"]]);
+    const before = await recount(test.db, agentId);
+    const both: readonly Answer[] = [
+      [1, "start"],
+      [3, "current"],
+    ];
+    expect(await refusalOf(answer(both, actIn(ledger, "reviewer")))).toMatchObject({
+      status: 409,
+      code: "decided",
+      message: expect.stringContaining(`${ctx.actor.name} already answered for #3`),
+      extra: { decidedBy: ctx.actor, decidedAt: expect.any(String) },
+    });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect((await open()).map(({ keep }) => keep)).toEqual([null, "start"]);
   });
 
   it("R2: keeping what stands writes no memory", async () => {
@@ -131,10 +148,11 @@ describe("conflicts of an automatic rollback", () => {
   it("R6: of two different answers at once one counts", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { ledger, agentId, answer, open, contentOf } = await openStopped();
-      await Promise.all([
+      const outcomes = await Promise.allSettled([
         answer([[1, "start"]], actIn(ledger, "reviewer")),
         answer([[1, "current"]], actIn(ledger, "reviewer")),
       ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const [{ keep } = { keep: null }] = await open();
       expect(await contentOf(1)).toBe(keep === "start" ? texts[0] : "a person's words");
       await checkInvariants(test.db, agentId);

@@ -1,6 +1,10 @@
 import type { Tx } from "@/db/client";
 import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agent-write";
-import { answerConflict, listOpenConflicts } from "@/db/queries/open-conflicts";
+import {
+  answerConflict,
+  listOpenConflicts,
+  type ConflictAnswer,
+} from "@/db/queries/open-conflicts";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -14,7 +18,8 @@ import { refuseConstitutional, type Answers } from "@/lib/sessions/conflict-answ
 
 /**
  * A person's answers to conflicts that an automatic rollback left open, once each (R2, R6): keep
- * what stands, or give the memory its start back. Answering an answered one again changes nothing.
+ * what stands, or give the memory its start back. The same answer again changes nothing; another
+ * one is refused (409) and told who was first and when.
  */
 export async function answerOpenConflicts(
   ctx: Context,
@@ -27,6 +32,9 @@ export async function answerOpenConflicts(
   const unknown = [...input.answers.keys()].filter((number) => !known.has(number));
   if (unknown.length > 0) {
     throw Refusal.invalid({ conflicts: `#${unknown.join(", #")} is no conflict of this session.` });
+  }
+  for (const { conflict, answer } of recorded) {
+    refuseContradiction(conflict, answer, input.answers.get(conflict.number));
   }
   let current = { agent, session, other };
   for (const { conflict, keep: earlier } of recorded) {
@@ -77,6 +85,25 @@ export async function answerOpenConflicts(
     };
   }
   return current.session;
+}
+
+/** R6: of two different answers one counts, and the other's author learns whose. */
+function refuseContradiction(
+  { number }: Conflict,
+  earlier: ConflictAnswer | null,
+  keep: ConflictAnswer["keep"] | undefined,
+): void {
+  if (earlier === null || keep === undefined || keep === earlier.keep) return;
+  const kept = earlier.keep === "start" ? "its start was restored" : "its current version was kept";
+  throw Refusal.conflict(
+    "decided",
+    `${earlier.answeredBy?.name ?? "Somebody"} already answered for #${number}: ${kept}.`,
+    {
+      decidedBy: earlier.answeredBy,
+      decidedAt: earlier.answeredAt?.toISOString() ?? null,
+      answers: [{ number, keep: earlier.keep }],
+    },
+  );
 }
 
 /** I12: what was changed once more since the rollback was never shown beside the question. */

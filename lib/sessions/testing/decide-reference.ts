@@ -59,6 +59,11 @@ function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDe
   const { conflicts } = runOf(agent, index);
   const known = new Set(conflicts.map(({ number }) => number));
   if ([...keep.keys()].some((number) => !known.has(number))) throw new ReferenceRefusal("invalid");
+  const isContradicted = conflicts.some((conflict) => {
+    const choice = keep.get(conflict.number);
+    return conflict.keep !== null && choice !== undefined && choice !== conflict.keep;
+  });
+  if (isContradicted) throw new ReferenceRefusal("decided");
   let next = agent;
   for (const conflict of conflicts) {
     const choice = keep.get(conflict.number);
