@@ -1,0 +1,27 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { agents, sessions } from "@/db/schema";
+import { activeStates } from "@/lib/ledger/session";
+
+/** Written out, as a partial index is used only where its states stand in the statement itself. */
+const isActive = sql`${sessions.state} in (${sql.raw(activeStates.map((state) => `'${state}'`).join(", "))})`;
+const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
+
+/** Sessions that are under way, the furthest first, each with how many there are in all. */
+export async function listActiveSessions(
+  db: Db,
+  wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
+) {
+  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
+  return db
+    .select({
+      session: sessions,
+      agentName: agents.name,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(eq(sessions.accountId, wanted.accountId), isActive, isOfAgent))
+    .orderBy(order, asc(sessions.createdAt), asc(sessions.id))
+    .limit(wanted.limit);
+}
