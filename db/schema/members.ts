@@ -12,6 +12,11 @@ export const members = pgTable(
     personId: text("person_id").notNull(),
     role: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** When this person last looked at home, and when the visit began that this was part of. */
+    lookedAt: timestamp("looked_at", { withTimezone: true, precision: 3 }),
+    visitBeganAt: timestamp("visit_began_at", { withTimezone: true, precision: 3 }),
+    /** The last look of the visit before: what happened since is news. Null in the first visit. */
+    visitSince: timestamp("visit_since", { withTimezone: true, precision: 3 }),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.personId] }),

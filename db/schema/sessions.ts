@@ -93,6 +93,10 @@ export const sessions = pgTable(
       .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
     index("sessions_of_an_agent").on(table.agentId, table.createdAt),
     index("sessions_of_an_account").on(table.accountId, table.createdAt),
+    index("sessions_open_in_an_account")
+      .on(table.accountId, table.createdAt)
+      .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
+    index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
     check("sessions_cap", sql`${table.operationsApplied} between 0 and least(${table.cap}, 10)`),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
   ],
@@ -143,7 +147,12 @@ export const conflicts = pgTable(
     answeredBy: jsonb("answered_by").$type<Actor>(),
     answeredAt: instant("answered_at"),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.number] }),
+    index("conflicts_open")
+      .on(table.sessionId)
+      .where(sql`keep is null`),
+  ],
 );
 
 /** The prompts a session sent, one row per part, a memory's line being a part of its own (P5, M7). */
