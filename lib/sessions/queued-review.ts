@@ -1,0 +1,73 @@
+import type { SessionKind, SessionMode } from "@/lib/ledger/session";
+
+/** The orders of the queue; the first is the one it opens with. */
+export const reviewSorts = ["riskiest", "oldest", "agent"] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** Why a session stands where it stands in the queue. */
+export const rankCodes = [
+  "conflicts",
+  "erosion",
+  "near-threshold",
+  "marks",
+  "summary-mismatch",
+  "unfinished",
+  "refusals",
+  "overdue",
+] as const;
+export type RankCode = (typeof rankCodes)[number];
+
+export interface RankReason {
+  readonly code: RankCode;
+  /** For people: `2.9 points above the threshold`. */
+  readonly words: string;
+}
+
+/** One session that waits for a person, as the queue lists it. Plain JSON. */
+export interface QueuedReview {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  /** Rolled back: an automatic rollback left conflicts that nobody answered (R2). */
+  readonly state: "awaiting-review" | "rolled-back";
+  /** Tokens at the start and kept of them (G11); null for a kind without a gauge. */
+  readonly startMassTokens: number | null;
+  readonly keptTokens: number | null;
+  readonly threshold: number;
+  readonly cap: number;
+  readonly operationsApplied: number;
+  readonly consolidated: number;
+  readonly updated: number;
+  readonly deleted: number;
+  readonly protected: number;
+  readonly openConflicts: number;
+  readonly reasons: readonly RankReason[];
+  /** Since when it waits, ISO 8601 in UTC. */
+  readonly waitsSince: string;
+  readonly startedBy: string;
+  /** Null where the reader may decide it, else why not (section 7, four eyes). */
+  readonly whyNot: string | null;
+}
+
+/** A page of the queue, with what its filters can name. */
+export interface ReviewsPage {
+  readonly items: readonly QueuedReview[];
+  /** All that the filters let through, and all that wait. */
+  readonly total: number;
+  readonly waiting: number;
+  /** The place of the first item in the order, from 1. */
+  readonly from: number;
+  readonly nextCursor: string | null;
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where a session stands in the queue, riskiest first, and its neighbours' ids. */
+export interface QueuePlace {
+  /** From 1. */
+  readonly index: number;
+  readonly total: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
