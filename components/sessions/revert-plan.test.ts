@@ -21,18 +21,21 @@ const view = foldSession(
       operation: { name: "consolidate", ids: [1, 2], content: merged.content },
       changes: [changeMemory(first, discard), changeMemory(second, discard), createMemory(merged)],
       keptTokens: 85,
+      credits: { "1": [20, 0], "2": [20, 0], "9": [0, 25] },
     }),
     toldOperation({
       operation: { name: "delete", id: 3 },
       changes: [changeMemory(third, discard)],
-      keptTokens: 80,
+      keptTokens: 65,
       slot: 2,
+      credits: { "3": [20, 0] },
     }),
     toldOperation({
       operation: { name: "update", id: 9, content: "x" },
       changes: [changeMemory(memoryAfter(createMemory(merged)), { content: "x" })],
-      keptTokens: 76,
+      keptTokens: 41,
       slot: 3,
+      credits: { "9": [25, 1] },
     }),
   ),
 );
@@ -40,7 +43,7 @@ const view = foldSession(
 describe("planRevert", () => {
   it("V2: takes along what was built on the chosen, and says what would be kept", () => {
     const plan = planRevert(view, new Set([3]));
-    expect(plan).toMatchObject({ keptTokens: 95, retention: 0.95, isTooLow: false, isAll: false });
+    expect(plan).toMatchObject({ keptTokens: 80, retention: 0.8, isTooLow: false, isAll: false });
     expect([...(plan?.sequences ?? [])]).toEqual([3, 5]);
     expect([...(plan?.along ?? [])]).toEqual([[5, "Built on 1: goes with it"]]);
     expect(plan?.restores).toMatchObject({ memories: 2, tokens: 39 });
@@ -49,7 +52,11 @@ describe("planRevert", () => {
   it("V2: leaves alone what does not lean on the chosen", () => {
     const plan = planRevert(view, new Set([4]));
     expect([...(plan?.sequences ?? [])]).toEqual([4]);
-    expect(plan).toMatchObject({ keptTokens: 81, restores: { words: "1 memory, 20 tokens" } });
+    expect(plan).toMatchObject({
+      keptTokens: 61,
+      isTooLow: true,
+      restores: { words: "1 memory, 20 tokens" },
+    });
   });
 
   it("knows when nothing would be left standing, and when nothing is chosen", () => {

@@ -1,7 +1,6 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/consequence";
-import { withDependants } from "@/lib/ledger/dependants";
 import type { OperationView, SessionView } from "@/lib/ledger/fold";
-import { isBelowThreshold } from "@/lib/ledger/retention";
+import { previewRevert } from "@/lib/refinement/revert-preview";
 
 /** What reverting some operations would do (V2). */
 export interface RevertPlan {
@@ -13,43 +12,34 @@ export interface RevertPlan {
   readonly restores: Consequence;
   readonly keptTokens: number;
   readonly retention: number;
+  /** Memories that others changed meanwhile: the decision will ask about each (R2). */
+  readonly conflicts: number;
   /** Under the threshold the revert is refused and the whole rollback offered. */
   readonly isTooLow: boolean;
   /** With nothing left standing the session is rolled back. */
   readonly isAll: boolean;
 }
 
-type RevertBase = Pick<SessionView, "operations" | "start" | "gauge">;
+type RevertBase = Pick<SessionView, "operations" | "touched" | "start" | "gauge">;
 
-/** The plan for a choice of operations; null while nothing is chosen. */
+/** The plan for a choice of operations; null while nothing that stands is chosen. */
 export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): RevertPlan | null {
-  if (chosen.size === 0 || view.start === null || view.gauge === null) return null;
+  const preview = previewRevert(view, chosen);
+  if (preview === null) return null;
+  const { gauge, inverse, isTooLow, isAll } = preview;
+  const sequences = new Set(preview.sequences);
   const standing = view.operations.filter((operation) => operation.standing);
-  const sequences = new Set(withDependants(standing, chosen));
-  const { startMassTokens: start, threshold } = view.start;
-  const restores = consequenceOf(view.operations, sequences);
-  const keptTokens = Math.min(start, view.gauge.keptTokens + lossOf(view, sequences));
   return {
     sequences,
     chosen,
-    restores,
-    keptTokens,
+    isTooLow,
+    isAll,
+    restores: consequenceOf(view.operations, sequences),
+    keptTokens: gauge.keptTokens,
+    retention: gauge.retention,
+    conflicts: inverse.conflicts.length,
     along: alongWords(standing, sequences, chosen),
-    retention: start === 0 ? 1 : keptTokens / start,
-    isTooLow: isBelowThreshold(keptTokens, start, threshold),
-    isAll: sequences.size === standing.length,
   };
-}
-
-/** Tokens of the start that operations took: how far each lowered what is kept. */
-function lossOf(view: RevertBase, sequences: ReadonlySet<number>): number {
-  let loss = 0;
-  let before = view.start?.startMassTokens ?? 0;
-  for (const { sequence, gauge } of view.operations) {
-    if (sequences.has(sequence)) loss += Math.max(0, before - gauge.keptTokens);
-    before = gauge.keptTokens;
-  }
-  return loss;
 }
 
 function alongWords(

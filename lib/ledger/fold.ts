@@ -25,6 +25,8 @@ export interface OperationView {
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
   readonly marks: readonly string[];
+  /** What the touched memories answered for, before and after (G11), by number. */
+  readonly credits: EntryData<"operation-applied">["credits"];
   readonly gauge: Gauge;
   readonly answer: string;
   /** False once it was reverted or the session rolled back. */
@@ -186,7 +188,7 @@ function readOperation(
   entry: EntryOf<"operation-applied">,
 ): Partial<SessionView> {
   const { data } = entry;
-  const { step, index, operation, slot, changes, twins, marks, gauge, answer } = data;
+  const { step, index, operation, slot, changes, twins, marks, credits, gauge, answer } = data;
   const operationView: OperationView = {
     sequence: entry.sequence,
     at: entry.at,
@@ -198,6 +200,7 @@ function readOperation(
     changes,
     twins,
     marks,
+    credits,
     gauge,
     answer,
   };

@@ -69,3 +69,18 @@ export function restoreCredits(
   for (const [number, credit] of credits) moved += credit - (last.get(number) ?? credit);
   return { credits, moved };
 }
+
+/**
+ * The gauge once operations are reversed (G11): each of their memories has its credit back, but
+ * for those that stay as others left them. `massTokens` is the ledger's mass after the reversal.
+ */
+export function gaugeAfterReversal(
+  counters: { massTokens: number; creditTokens: number; startMassTokens: number },
+  reversed: readonly (CreditedOperation & { readonly changes: readonly Change[] })[],
+  kept: ReadonlySet<number>,
+): { gauge: Gauge; credits: Map<number, number> } {
+  const touched = reversed.flatMap((step) => step.changes.map((change) => change.number));
+  const restored = new Set(touched.filter((number) => !kept.has(number)));
+  const { credits, moved } = restoreCredits(reversed, restored);
+  return { gauge: readGauge(counters, [], moved), credits };
+}

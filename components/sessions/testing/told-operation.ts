@@ -9,11 +9,13 @@ interface OperationToTell {
   readonly keptTokens: number;
   readonly slot?: number | null;
   readonly twins?: Readonly<Record<string, number>>;
+  /** What the touched memories answered for, before and after, by number. */
+  readonly credits?: Readonly<Record<string, readonly [number, number]>>;
 }
 
 /** An applied operation for a log in a test. */
 export function toldOperation(told: OperationToTell): Told {
-  const { operation, changes, keptTokens: kept, slot = 1, twins = {} } = told;
+  const { operation, changes, keptTokens: kept, slot = 1, twins = {}, credits = {} } = told;
   return {
     kind: "operation-applied",
     data: {
@@ -24,7 +26,7 @@ export function toldOperation(told: OperationToTell): Told {
       changes,
       twins,
       marks: [],
-      credits: {},
+      credits,
       gauge: { massTokens: kept, creditTokens: kept, keptTokens: kept, retention: kept / 100 },
       operationsApplied: slot ?? 0,
       protectsApplied: slot === null ? 1 : 0,

@@ -1,0 +1,66 @@
+import { massTokensMoved } from "@/lib/ledger/change";
+import { withDependants } from "@/lib/ledger/dependants";
+import type { Gauge } from "@/lib/ledger/entry";
+import type { SessionView } from "@/lib/ledger/fold";
+import { invert, type AppliedStep, type Inverse } from "@/lib/ledger/inverse";
+import type { Memory } from "@/lib/ledger/memory";
+import { isBelowThreshold } from "@/lib/ledger/retention";
+import { gaugeAfterReversal } from "@/lib/refinement/credit";
+
+/** What reverting some operations of a session would do (V2). */
+export interface RevertPreview {
+  /** The chosen operations and what goes along with them, oldest first. */
+  readonly sequences: readonly number[];
+  /** What comes back, and what others changed and what therefore is asked about (R2). */
+  readonly inverse: Inverse;
+  readonly gauge: Gauge;
+  /** Under the threshold a revert is refused; with nothing left standing it is a rollback. */
+  readonly isTooLow: boolean;
+  readonly isAll: boolean;
+}
+
+type Reverted = Pick<SessionView, "operations" | "touched" | "start" | "gauge">;
+
+/**
+ * The revert of the chosen operations, by the functions that carry it out, from what the log says.
+ * `massTokens` is the ledger's mass now, where others may have moved it unseen by the log. Memories
+ * in conflict are taken as they stand. Null while nothing that stands is chosen.
+ */
+export function previewRevert(
+  { operations, touched, start, gauge }: Reverted,
+  chosen: ReadonlySet<number>,
+  massTokens: number | undefined = gauge?.massTokens,
+): RevertPreview | null {
+  if (start === null || gauge === null || massTokens === undefined) return null;
+  const standing = operations.filter((operation) => operation.standing);
+  const sequences = withDependants(standing, chosen);
+  if (sequences.length === 0) return null;
+  const reverted = standing.filter(({ sequence }) => sequences.includes(sequence));
+  const current = new Map<number, Memory>();
+  for (const { number, createdAt, now } of touched.values()) {
+    current.set(number, { number, createdAt, ...now });
+  }
+  const inverse = invert(reverted.map(toStep), current, 0);
+  const moved = inverse.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const { gauge: after } = gaugeAfterReversal(
+    {
+      massTokens: massTokens + moved,
+      creditTokens: gauge.creditTokens,
+      startMassTokens: start.startMassTokens,
+    },
+    reverted,
+    new Set(inverse.conflicts.map(({ number }) => number)),
+  );
+  const isAll = sequences.length === standing.length;
+  const isBelow = isBelowThreshold(after.keptTokens, start.startMassTokens, start.threshold);
+  return { sequences, inverse, gauge: after, isAll, isTooLow: isBelow && !isAll };
+}
+
+function toStep({
+  sequence,
+  operation,
+  slot,
+  changes,
+}: SessionView["operations"][number]): AppliedStep {
+  return { sequence, operation: operation.name, slot, changes };
+}
