@@ -12,7 +12,14 @@ describe("the environment", () => {
       secret: null,
       demo: true,
       model: "built-in/rules",
+      sessionLimits: { maxSteps: 40, maxCalls: 200, maxMs: 600_000 },
     });
+  });
+
+  it("S8: takes the limits of a session", () => {
+    const given = { KEEPSAKE_SESSION_STEPS: "5", KEEPSAKE_SESSION_MINUTES: "2" };
+    const { sessionLimits } = parseEnvironment(given);
+    expect(sessionLimits).toEqual({ maxSteps: 5, maxCalls: 200, maxMs: 120_000 });
   });
 
   it("takes an empty value for an unset one", () => {
@@ -42,6 +49,11 @@ describe("the environment", () => {
     ["KEEPSAKE_URL", "https://keepsake.example/path"],
     ["KEEPSAKE_SECRET", "short"],
     ["KEEPSAKE_DEMO", "2"],
+    ["KEEPSAKE_SESSION_STEPS", "0"],
+    ["KEEPSAKE_SESSION_CALLS", "ten"],
+    ["KEEPSAKE_SESSION_MINUTES", "121"],
+    ["KEEPSAKE_RULES_DELAY_MS", "-1"],
+    ["ANTHROPIC_BASE_URL", "localhost:1234"],
     ["KEEPSAKE_MODEL", "rules"],
     ["KEEPSAKE_MODEL", "mistral/large"],
     ["KEEPSAKE_MODEL", "anthropic/"],

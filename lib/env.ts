@@ -27,9 +27,16 @@ const ALLOWED = {
   KEEPSAKE_SECRET: "a text of at least 32 characters",
   KEEPSAKE_DEMO: "0 or 1",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
+  KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
+  KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
+  KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
+  KEEPSAKE_RULES_DELAY_MS: "a whole number from 0 to 60000",
   ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
   OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
   GOOGLE_GENERATIVE_AI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
+  ANTHROPIC_BASE_URL: "an http:// or https:// address",
+  OPENAI_BASE_URL: "an http:// or https:// address",
+  GOOGLE_GENERATIVE_AI_BASE_URL: "an http:// or https:// address",
   OPENAI_COMPATIBLE_BASE_URL: "the http:// or https:// address of the provider of KEEPSAKE_MODEL",
   OPENAI_COMPATIBLE_API_KEY: "a key",
 } as const;
@@ -44,15 +51,16 @@ const NEEDS: Readonly<Record<string, Name>> = {
 };
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 const webAddress = z.url({ protocol: /^https?$/ });
 const variables = z
   .object({
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(65_535))
-      .default(3000),
+    PORT: wholeNumber(1, 65_535).default(3000),
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/)
@@ -67,6 +75,13 @@ const variables = z
       .string()
       .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
       .default("built-in/rules"),
+    KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
+    KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
+    KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
+    KEEPSAKE_RULES_DELAY_MS: wholeNumber(0, 60_000).default(150),
+    ANTHROPIC_BASE_URL: webAddress.optional(),
+    OPENAI_BASE_URL: webAddress.optional(),
+    GOOGLE_GENERATIVE_AI_BASE_URL: webAddress.optional(),
     ANTHROPIC_API_KEY: z.string().optional(),
     OPENAI_API_KEY: z.string().optional(),
     GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
@@ -105,6 +120,12 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
+    /** S8: how far a session may go before it is ended as unfinished. */
+    sessionLimits: {
+      maxSteps: value.KEEPSAKE_SESSION_STEPS,
+      maxCalls: value.KEEPSAKE_SESSION_CALLS,
+      maxMs: value.KEEPSAKE_SESSION_MINUTES * 60_000,
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { startOverseer } from "@/lib/jobs/overseer";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
@@ -8,7 +9,8 @@ import { runSession } from "@/lib/sessions/run-session";
 /** Starts to run the sessions that are queued, and to end those that a dead worker left open (S7). */
 export function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getDatabase();
-  const dependencies = { db, now, openModel: (id: string) => openModel(id, process.env) };
+  const open = (id: string) => openModel(id, process.env);
+  const dependencies = { db, now, openModel: open, limits: runningEnvironment().sessionLimits };
   return startWorker({
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),

@@ -11,6 +11,7 @@ import { runSession } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
 let cluster: ThrowAwayCluster;
@@ -93,8 +94,7 @@ describe("Postgres is stopped at once under load, and starts again", () => {
         { text: "YES" },
         ...Array.from({ length: 39 }, (_, n) => step(n)),
       ]);
-      const deps = { db, openModel: () => ({ ok: true, model }) as const, now: () => new Date() };
-      return runSession(deps, id, new AbortController().signal);
+      return runSession(runDependencies(db, model), id, new AbortController().signal);
     });
     await vi.waitFor(async () => {
       const [row] = await test.sql`select count(*)::int as n from sessions

@@ -7,6 +7,7 @@ import { runSession } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import { listEntries } from "@/db/queries/list-entries";
 
@@ -58,8 +59,7 @@ async function runDeletes(memories: readonly string[]) {
   const ended = new AbortController();
   const watching = poll(id, ended.signal);
   const { db } = test;
-  const deps = { db, openModel: () => ({ ok: true, model }) as const, now: ledger.ctx.now };
-  await runSession(deps, id, new AbortController().signal);
+  await runSession(runDependencies(db, model, ledger.ctx.now), id, new AbortController().signal);
   ended.abort();
   const samples = await watching;
   const [row] = await test.sql`select * from sessions where id = ${id}`;

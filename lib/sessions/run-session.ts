@@ -15,15 +15,13 @@ import { takeSession, type TakenSession } from "@/lib/sessions/take-session";
 import { watchSession } from "@/lib/sessions/watch-session";
 import { TextWriter } from "@/lib/sessions/write-text";
 
-/** S8: how far a session may go before it is ended as unfinished. */
-const sessionLimits: LoopLimits = { maxSteps: 40, maxCalls: 200, maxMs: 10 * 60 * 1000 };
 const consentTimeoutMs = 3 * 60 * 1000;
 
 export interface RunDependencies {
   readonly db: Database;
   readonly openModel: (id: string) => OpenedModel;
   readonly now: () => Date;
-  readonly limits?: LoopLimits;
+  readonly limits: LoopLimits;
   readonly timeouts?: StreamTimeouts;
   readonly maxRetries?: number;
 }
@@ -95,7 +93,7 @@ async function refine(
     opening: refinementOpening,
     signal,
     tools: toolsOf(taken.mode),
-    limits: deps.limits ?? sessionLimits,
+    limits: deps.limits,
     perform: async (call) => {
       await writer.flush();
       return retryLost(() => performOperation(db, { ...taken, ...call }, now));

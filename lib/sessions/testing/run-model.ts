@@ -4,6 +4,7 @@ import { findSession } from "@/db/queries/load-sessions";
 import type { LanguageModel } from "@/lib/model/port";
 import { runSession, type RunDependencies } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount, type MemoryDraft } from "@/lib/sessions/testing/open-session";
 
@@ -30,8 +31,7 @@ export async function runModel(db: Database, model: LanguageModel, run: ModelRun
   const start = await recount(db, agent.id);
   const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
   onQueued?.(id, ledger);
-  const openModel = () => ({ ok: true, model }) as const;
-  await runSession({ db, openModel, now: ctx.now, timeouts, ...more }, id, signal);
+  await runSession({ ...runDependencies(db, model, ctx.now), timeouts, ...more }, id, signal);
   await checkInvariants(db, agent.id);
   const found = await findSession(db, account.id, id);
   if (found === null) throw new Error("The session is unknown.");

@@ -2,6 +2,7 @@ import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
 import { runSession } from "@/lib/sessions/run-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { provideEnvironment, parseEnvironment } from "@/lib/env";
 
 /*
@@ -42,6 +43,5 @@ const model: LanguageModel = {
 
 provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), url);
 const { db, close } = openDatabase(url, { max: 3 });
-const deps = { db, openModel: () => ({ ok: true, model }) as const, now: () => new Date() };
-await runSession(deps, sessionId, new AbortController().signal);
+await runSession(runDependencies(db, model), sessionId, new AbortController().signal);
 await close();
