@@ -1,29 +1,9 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
 
-/** Single keys with what they do; they are silent while somebody types or a dialog is open. */
+/** Single keys with what they do, which no sheet lists: `useShortcuts` names them as well. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return;
-    const act = keys[event.key];
-    if (
-      act === undefined ||
-      document.querySelector("[role=alertdialog], [role=dialog], [role=menu]")
-    )
-      return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"))
-  );
+  const silent = Object.entries(keys).map(([key, act]) => [key, { words: "", act }] as const);
+  useShortcuts({ group: null, keys: Object.fromEntries(silent) });
 }
