@@ -1,0 +1,60 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { waitsForPerson } from "@/db/queries/waiting-sessions";
+import { agents, conflicts, entries, sessions } from "@/db/schema";
+
+const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
+  where ${conflicts.sessionId} = ${sessions.id} and ${conflicts.keep} is null)`;
+/** A completed session waits since its completion, which is at the end of its log. */
+const completedAt = sql`(select ${entries.at} from ${entries}
+  where ${entries.sessionId} = ${sessions.id} and ${entries.kind} = 'session-completed'
+  order by ${entries.sequence} desc limit 1)`;
+const waitsSince =
+  sql<Date>`coalesce(${sessions.endedAt}, ${completedAt}, ${sessions.createdAt})`.mapWith(
+    sessions.createdAt,
+  );
+
+const columns = {
+  id: sessions.id,
+  agentId: sessions.agentId,
+  agentName: agents.name,
+  ownerId: agents.ownerId,
+  kind: sessions.kind,
+  mode: sessions.mode,
+  state: sessions.state,
+  threshold: sessions.threshold,
+  cap: sessions.cap,
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+  operationsApplied: sessions.operationsApplied,
+  consolidated: sessions.consolidated,
+  updated: sessions.updated,
+  deleted: sessions.deleted,
+  protected: sessions.protected,
+  refusals: sessions.refusals,
+  marks: sessions.marks,
+  warnings: sessions.warnings,
+  summaryMismatch: sessions.summaryMismatch,
+  unfinished: sessions.unfinished,
+  startedBy: sessions.startedBy,
+  openConflicts,
+  waitsSince,
+};
+
+export type WaitingSession = Awaited<ReturnType<typeof listWaitingSessions>>[number];
+
+/** What of each session that waits for a person its rank and its line in the queue need. */
+export async function listWaitingSessions(
+  db: Db,
+  wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
+) {
+  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
+  return db
+    .select(columns)
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(eq(sessions.accountId, wanted.accountId), isOfAgent, waitsForPerson()))
+    .orderBy(asc(sessions.createdAt), asc(sessions.id))
+    .limit(wanted.limit);
+}
