@@ -27,8 +27,12 @@ export function toPage<T>(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  const key = hasMore ? JSON.stringify(keyOf(last)) : null;
-  return { items, nextCursor: key === null ? null : Buffer.from(key).toString("base64url") };
+  return { items, nextCursor: hasMore ? writeCursor(keyOf(last)) : null };
+}
+
+/** Asks a list for what follows a place in it. */
+export function writeCursor(key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /** Where a page begins; null for the first. Throws a 400 for a cursor that no page gave. */

@@ -96,6 +96,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       // For a person's browser; held by the test of what people may do.
       "GET /api/agents/[id]/export",
       "POST /api/agents/[id]/imports",
+      "GET /api/find",
       "GET /api/overview",
       "GET /api/sessions/[id]/events",
       "GET /api/auth/[...all]",

@@ -21,6 +21,7 @@ const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of
 
 /** What a person's browser asks of routes beside the API, and who may, by section 7. */
 const rows = [
+  ["GET", "/api/find", everybody],
   ["GET", "/api/overview", everybody],
   ["GET", "/api/sessions/[id]/events", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
@@ -28,7 +29,7 @@ const rows = [
 ] as const;
 
 /** Of no one agent: who is foreign gets an answer about their own account. */
-const ofAccount: readonly string[] = ["/api/overview"];
+const ofAccount: readonly string[] = ["/api/find", "/api/overview"];
 
 async function contextOf(person: string, world: World): Promise<Context | null> {
   const { accountId, ownerId } = world;

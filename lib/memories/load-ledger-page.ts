@@ -19,7 +19,8 @@ const filters = {
   journal: { type: "journal" },
   discarded: { discarded: true },
 } as const;
-const memoriesAtOnce = 100;
+/** How many memories a page of a view has. */
+export const pageLength = 100;
 
 interface Wanted {
   readonly agentId: string;
@@ -34,7 +35,7 @@ export async function loadLedgerPage(
   ctx: Context,
   { agentId, view, q, cursor }: Wanted,
 ): Promise<Page<Memory & { readonly version: number }>> {
-  const given = { agentId, ...filters[view], q, cursor, limit: memoriesAtOnce };
+  const given = { agentId, ...filters[view], q, cursor, limit: pageLength };
   const page = await listMemories(ctx, parseInput(listMemoriesSchema, given));
   const items = page.items.map((row) => ({ ...toMemory(row), version: row.version }));
   return { ...page, items };

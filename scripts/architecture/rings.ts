@@ -44,7 +44,8 @@ export const rings: readonly Ring[] = [
   // Shared with the browser: what a line of a live session looks like, under which key it is kept.
   {
     name: "frames",
-    files: /^lib\/(stream\/frames|sessions\/(overview|queued-review|session-keys))$/,
+    files:
+      /^lib\/(stream\/frames|accounts\/findings|sessions\/(overview|queued-review|session-keys))$/,
     imports: pure,
     packages: /^zod$/,
   },

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { agents, memories } from "@/db/schema";
+
+const columns = {
+  agentId: memories.agentId,
+  agentName: agents.name,
+  coreCount: agents.coreCount,
+  number: memories.number,
+  type: memories.type,
+  content: memories.content,
+  createdAt: memories.createdAt,
+};
+
+/** What PostgreSQL says of a statement that took longer than it was given. */
+const tookTooLong = "57014";
+
+/**
+ * The newest kept memories of an account whose folded text holds a folded query literally (G16).
+ * Null where reading them all takes longer than `withinMs`: who types waits for no scan.
+ */
+export async function searchAccountMemories(
+  db: Database,
+  wanted: {
+    readonly accountId: string;
+    readonly onlyAgentId: string | null;
+    readonly folded: string;
+    readonly limit: number;
+    readonly withinMs: number;
+  },
+) {
+  const { accountId, onlyAgentId, folded, limit, withinMs } = wanted;
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${`${withinMs}ms`}, true)`);
+      return tx
+        .select(columns)
+        .from(memories)
+        .innerJoin(agents, eq(agents.id, memories.agentId))
+        .where(
+          and(
+            eq(agents.accountId, accountId),
+            onlyAgentId === null ? undefined : eq(memories.agentId, onlyAgentId),
+            isNull(memories.discardedAt),
+            sql`strpos(${memories.folded}, ${folded}) > 0`,
+          ),
+        )
+        .orderBy(desc(memories.createdAt), desc(memories.number), memories.agentId)
+        .limit(limit);
+    });
+  } catch (error) {
+    if (codeOf(error) === tookTooLong) return null;
+    throw error;
+  }
+}
+
+/** The query builder wraps what the driver threw. */
+function codeOf(error: unknown): unknown {
+  const thrown = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : null;
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { listAgentNames } from "@/db/queries/list-agent-names";
+import { listSessionCandidates } from "@/db/queries/list-session-candidates";
+import { searchAccountMemories } from "@/db/queries/search-account-memories";
+import type { Findings, FoundMemory } from "@/lib/accounts/findings";
+import { isNamed, isSessionMeant, toWords } from "@/lib/accounts/match-words";
+import { requirePermission, type Context } from "@/lib/context";
+import { findTextFault } from "@/lib/ledger/content";
+import { foldText } from "@/lib/ledger/duplicates";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { cutSnippet } from "@/lib/memories/cut-snippet";
+import { pageLength } from "@/lib/memories/load-ledger-page";
+import { writeCursor } from "@/lib/page";
+
+export const findAnythingSchema = z.strictObject({
+  query: z
+    .string()
+    .max(200, "At most 200 characters.")
+    .refine((text) => findTextFault(text) === null, "This holds a character that nothing has."),
+});
+
+const shown = 6;
+/** How many agents are looked through, and how many sessions of those that are named. */
+const bounds = { agents: 10_000, namedAgents: 50, sessions: 200, searchMs: 400 };
+const shortestSearch = 2;
+
+/**
+ * What the account has under some words: agents by name, sessions by agent, state or id, memories by
+ * their literal text (G16). Bounded in what it reads and in time; an agent's key finds its own (U4).
+ */
+export async function findAnything(
+  ctx: Context,
+  { query }: z.infer<typeof findAnythingSchema>,
+): Promise<Findings> {
+  requirePermission(ctx, "ledger.read");
+  requirePermission(ctx, "sessions.watch");
+  const words = toWords(query);
+  if (words.length === 0) return nothing;
+  const memories = findMemories(ctx, query);
+  const known = await listAgentNames(ctx.db, { ...scopeOf(ctx), limit: bounds.agents });
+  const [sessions, found] = await Promise.all([findSessions(ctx, words, known), memories]);
+  const agents = known.filter(({ name }) => isNamed(name, words));
+  return {
+    agents: agents.slice(0, shown),
+    sessions: sessions.slice(0, shown),
+    memories: (found ?? []).slice(0, shown),
+    hasMore: {
+      agents: agents.length > shown,
+      sessions: sessions.length > shown,
+      memories: (found ?? []).length > shown,
+    },
+    isCutShort: found === null,
+  };
+}
+
+const nothing: Findings = {
+  agents: [],
+  sessions: [],
+  memories: [],
+  hasMore: { agents: false, sessions: false, memories: false },
+  isCutShort: false,
+};
+
+function scopeOf({ acting }: Context) {
+  const { accountId, kind, agentId } = acting;
+  return { accountId, onlyId: kind === "agent" ? (agentId ?? "") : null };
+}
+
+async function findSessions(
+  ctx: Context,
+  words: readonly string[],
+  known: readonly { readonly id: string; readonly name: string }[],
+): Promise<Findings["sessions"]> {
+  const { accountId, onlyId } = scopeOf(ctx);
+  const named = known.filter(({ name }) => words.some((word) => isNamed(name, [word])));
+  const candidates = await listSessionCandidates(ctx.db, {
+    accountId,
+    onlyAgentId: onlyId,
+    agentIds: named.slice(0, bounds.namedAgents).map(({ id }) => id),
+    id: words.join(" "),
+    limit: bounds.sessions,
+  });
+  return candidates
+    .filter((session) => isSessionMeant(session, words))
+    .map(({ agentId: _, createdAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+    }));
+}
+
+/** Null where there are too many memories to look through while somebody types. */
+async function findMemories(ctx: Context, query: string): Promise<FoundMemory[] | null> {
+  const folded = foldText(query.trim());
+  if (countCodePoints(folded) < shortestSearch) return [];
+  const { accountId, onlyId } = scopeOf(ctx);
+  const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
+  const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs: bounds.searchMs });
+  if (rows === null) return null;
+  return rows.map(({ coreCount, content, createdAt, ...memory }) => {
+    const isOnFirstPage = memory.type === "core" && coreCount <= pageLength;
+    const before = [createdAt.getTime(), memory.number - 1] as const;
+    return {
+      ...memory,
+      cursor: isOnFirstPage ? null : writeCursor(before),
+      words: cutSnippet(content, folded),
+    };
+  });
+}

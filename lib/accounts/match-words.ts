@@ -1,0 +1,54 @@
+import { foldText } from "@/lib/ledger/duplicates";
+import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+
+/** What is sought, word by word and folded. */
+export function toWords(query: string): readonly string[] {
+  return foldText(query)
+    .split(" ")
+    .filter((word) => word !== "");
+}
+
+/** Whether a name holds every word, wherever in it. */
+export function isNamed(name: string, words: readonly string[]): boolean {
+  const folded = foldText(name);
+  return words.every((word) => folded.includes(word));
+}
+
+interface SessionInWords {
+  readonly id: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly state: SessionState;
+}
+
+const shortestId = 4;
+
+/** Whether each word stands in the agent's name, begins a word for what the session is, or its id. */
+export function isSessionMeant(session: SessionInWords, words: readonly string[]): boolean {
+  const name = foldText(session.agentName);
+  const said = sayOf(session);
+  return words.every(
+    (word) =>
+      name.includes(word) ||
+      said.some((one) => one.startsWith(word)) ||
+      (word.length >= shortestId && session.id.startsWith(word)),
+  );
+}
+
+function sayOf({ kind, mode, state }: SessionInWords): string[] {
+  const modeWords = mode === "full" ? "full" : "exact duplicates only";
+  return `session ${kind} ${modeWords} ${stateWords[state]}`.split(" ");
+}
+
+const stateWords: Readonly<Record<SessionState, string>> = {
+  queued: "queued waiting",
+  "asking-consent": "asking for consent",
+  running: "running live",
+  "awaiting-review": "awaiting review waiting to decide",
+  unchanged: "unchanged",
+  approved: "approved",
+  "rolled-back": "rolled back rollback",
+  declined: "declined",
+  failed: "failed",
+};
