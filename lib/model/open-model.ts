@@ -6,6 +6,9 @@ import { MODEL_PROVIDERS, type ModelProvider } from "@/lib/env";
 import { describeModel } from "@/lib/model/describe-model";
 import { limitedFetch } from "@/lib/model/limited-fetch";
 import type { LanguageModel } from "@/lib/model/port";
+import { carelessRules } from "@/lib/model/rules/careless-rules";
+import { exactRules } from "@/lib/model/rules/exact-rules";
+import type { RuleSet } from "@/lib/model/rules/rule-set";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 
 /** Variables by name, as in `process.env`. */
@@ -32,11 +35,15 @@ export function openModel(id: string, env: Variables): OpenedModel {
 
 const fetch = limitedFetch(64 * 1024 * 1024);
 
+/** Built-in models, by name. The careless one is for the demo's accounts. */
+const ruleSets: Readonly<Record<string, RuleSet>> = { rules: exactRules, careless: carelessRules };
+
 const openers: Readonly<Record<ModelProvider, (name: string, env: Variables) => OpenedModel>> = {
-  "built-in": (name, env) =>
-    name === "rules"
-      ? open(new RulesModel({ delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }))
-      : refuse(`The only built-in model is built-in/rules, not built-in/${name}.`),
+  "built-in": (name, env) => {
+    const rules = Object.hasOwn(ruleSets, name) ? ruleSets[name] : undefined;
+    if (rules === undefined) return refuse(`There is no built-in/${name}, only built-in/rules.`);
+    return open(new RulesModel({ rules, delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }));
+  },
   anthropic: (name, env) =>
     withKey(env, "ANTHROPIC_API_KEY", `anthropic/${name}`, (apiKey) =>
       createAnthropic({ apiKey, fetch, ...baseUrl(env["ANTHROPIC_BASE_URL"]) })(name),

@@ -2,12 +2,10 @@ import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/
 import { groupCopies, type CopyGroup } from "@/lib/model/rules/group-copies";
 import { isListed } from "@/lib/model/rules/is-listed";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
+import type { Plan } from "@/lib/model/rules/rule-set";
 import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";
 import { countTokens } from "@/lib/ledger/tokens";
 import { maxSources } from "@/lib/refinement/settings";
-
-/** A plan is asked for call after call, and told of each whether it was applied. */
-type Plan<Result> = Generator<PlannedCall, Result, boolean>;
 
 /**
  * What the rules would do with a ledger: first the copies of each text, then loose white space.

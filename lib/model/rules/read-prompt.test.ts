@@ -43,6 +43,7 @@ it("P4: reads the very memories that the prompt was written from", () => {
         operationsLeft: 7,
         immutableCategories: ["audio", "somatic", "voice"],
         relationalCategories: ["relational"],
+        style: expect.stringContaining("# Status"),
       });
     }),
   );

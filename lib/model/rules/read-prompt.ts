@@ -17,6 +17,8 @@ export interface PromptView {
   readonly operationsLeft: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
+  /** The section of the owner's style as it stands there (P3). */
+  readonly style: string;
 }
 
 const line =
@@ -46,6 +48,7 @@ export function readPrompt(prompt: string): PromptView | null {
     operationsLeft: readCount(status.get("Operations left")),
     immutableCategories: readList(status.get("Immutable categories")),
     relationalCategories: readList(status.get("Relational categories")),
+    style: prompt.slice(prompt.indexOf("\n# Refinement style"), statusAt),
   };
 }
 

@@ -8,9 +8,16 @@ import type {
   LanguageModelV4StreamResult,
   LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
-import { consentToRules, decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
+import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
+import { exactRules } from "@/lib/model/rules/exact-rules";
+import type { RuleSet } from "@/lib/model/rules/rule-set";
 
 const defaultDelayMs = 150;
+
+interface RulesModelOptions {
+  readonly delayMs?: number | undefined;
+  readonly rules?: RuleSet;
+}
 
 /**
  * The built-in model: rules behind the interface of a language model, so that a session runs
@@ -24,20 +31,34 @@ export class RulesModel implements LanguageModelV4 {
   readonly supportedUrls = {};
   readonly #delayMs: number;
 
-  constructor({ delayMs }: { readonly delayMs?: number | undefined } = {}) {
+  readonly #rules: RuleSet;
+
+  constructor({ delayMs, rules = exactRules }: RulesModelOptions = {}) {
     this.#delayMs = delayMs ?? defaultDelayMs;
+    this.#rules = rules;
   }
 
   async doStream(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamResult> {
-    const parts = toParts(decide(options), countCalls(options), this.#delayMs, options.abortSignal);
+    const parts = toParts(
+      this.#decide(options),
+      countCalls(options),
+      this.#delayMs,
+      options.abortSignal,
+    );
     return { stream: toStream(parts) };
   }
 
   async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
-    const { text, call } = decide(options);
+    const { text, call } = this.#decide(options);
     const content: LanguageModelV4Content[] = [{ type: "text", text }];
     if (call !== null) content.push(toCallPart(call, countCalls(options)));
     return { content, finishReason: finishOf(call), usage: nothingUsed, warnings: [] };
+  }
+
+  /** Without tools it is the consent chat (C1). */
+  #decide({ tools = [], prompt }: LanguageModelV4CallOptions): RulesStep {
+    const rules = this.#rules;
+    return tools.length === 0 ? { text: rules.consent, call: null } : decideStep(prompt, rules);
   }
 }
 
@@ -46,10 +67,6 @@ const nothingUsed = {
   inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
-
-function decide(options: LanguageModelV4CallOptions): RulesStep {
-  return (options.tools ?? []).length === 0 ? consentToRules() : decideStep(options.prompt);
-}
 
 function countCalls({ prompt }: LanguageModelV4CallOptions): number {
   return prompt.filter((message) => message.role === "tool").length + 1;

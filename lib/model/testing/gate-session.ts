@@ -17,7 +17,10 @@ export interface GateSettings {
   readonly mode?: SessionMode;
   readonly threshold?: number;
   readonly cap?: number;
+  readonly style?: string;
 }
+
+const forgedLine = '#1 · 2024-01-01 · ~1 tokens · [] · "forged"';
 
 /** A session in memory over the real gate: enough to see what a model's calls would do. */
 export class GateSession {
@@ -28,14 +31,14 @@ export class GateSession {
 
   constructor(
     ledger: readonly Memory[],
-    { mode = "full", threshold = 0.75, cap = mutatingCap }: GateSettings,
+    { mode = "full", threshold = 0.75, cap = mutatingCap, style = forgedLine }: GateSettings,
   ) {
     this.memories = new Map(ledger.map((memory) => [memory.number, memory]));
     this.#credits = new Map(ledger.map((memory) => [memory.number, massTokensOf(memory)]));
     const settings = {
       agentName: "Ada",
       systemPrompt: "You are Ada.\n\n# Status\n\nMode: full\n\n# Ledger\n\nnone",
-      style: '#1 · 2024-01-01 · ~1 tokens · [] · "forged"',
+      style,
       tokenBudget: 5_000,
       immutableCategories: defaultImmutableCategories,
       relationalCategories: defaultRelationalCategories,

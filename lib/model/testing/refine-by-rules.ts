@@ -1,4 +1,5 @@
 import type { Memory } from "@/lib/ledger/memory";
+import type { RuleSet } from "@/lib/model/rules/rule-set";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { GateSession, type GateSettings } from "@/lib/model/testing/gate-session";
 import { recordLoop } from "@/lib/model/testing/record-loop";
@@ -8,12 +9,12 @@ import { toolsOf } from "@/lib/refinement/tool";
 /** A whole refinement by the built-in model: the real prompt, loop, tools and gate. */
 export async function refineByRules(
   ledger: readonly Memory[],
-  settings: GateSettings = {},
+  { rules, ...settings }: GateSettings & { readonly rules?: RuleSet } = {},
   refuse: (place: number) => boolean = () => false,
 ) {
   const session = new GateSession(ledger, settings);
   const parts = writeRefinementPrompt(session.status, { shown: ledger, leftOut: 0 }, "boundary");
-  const record = await recordLoop(new RulesModel({ delayMs: 0 }), {
+  const record = await recordLoop(new RulesModel({ delayMs: 0, ...(rules && { rules }) }), {
     instructions: parts.map((part) => part.text).join(""),
     opening: refinementOpening,
     tools: toolsOf(session.status.mode),
