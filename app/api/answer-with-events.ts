@@ -3,11 +3,14 @@ import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
 import { openStates } from "@/lib/ledger/session";
 import { findWatchedSession } from "@/lib/sessions/find-watched-session";
+import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
 import { getFeed, type Feed } from "@/lib/stream/feed";
+import { encodeFrame } from "@/lib/stream/frames";
 import { openEventStream } from "@/lib/stream/sse";
 import { tailSession } from "@/lib/stream/tail";
 
 const HIGHEST_SEQUENCE = 2_147_483_647;
+const frameOf = encodeOnce(encodeFrame);
 
 interface Watching {
   readonly request: Request;
@@ -35,7 +38,8 @@ export async function answerWithEvents(watching: Watching): Promise<Response> {
   }
   const feed = watching.feed ?? getFeed(context.db);
   return openEventStream(request, {
-    open: (signal) => tailSession(feed, { session, after: after ?? 0, signal }),
+    open: (signal) =>
+      encodeBatches(tailSession(feed, { session, after: after ?? 0, signal }), frameOf),
     mayStay: () => mayStay(watching),
     ...(pingMs !== undefined && { pingMs }),
   });

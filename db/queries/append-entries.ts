@@ -39,7 +39,8 @@ export async function appendEntries(
     .update(sessions)
     .set({ ...patch, lastSequence })
     .where(eq(sessions.id, session.id));
-  await tx.execute(sql`select pg_notify('keepsake_entries', ${`${session.id} ${lastSequence}`})`);
+  const hint = `${session.id} ${lastSequence} ${session.accountId}`;
+  await tx.execute(sql`select pg_notify('keepsake_entries', ${hint})`);
   return { ...session, ...patch, lastSequence };
 }
 

@@ -29,7 +29,7 @@ export function sendAgentWrite(
     payload,
     agent.id,
     session?.id ?? null,
-    `${session?.id} ${session?.lastSequence}`,
+    `${session?.id} ${session?.lastSequence} ${session?.accountId}`,
     agent.revision,
     agent.nextNumber,
     agent.massTokens,

@@ -97,6 +97,7 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/agents/[id]/export",
       "POST /api/agents/[id]/imports",
       "GET /api/find",
+      "GET /api/events",
       "GET /api/overview",
       "GET /api/sessions/[id]/events",
       "GET /api/auth/[...all]",

@@ -22,6 +22,7 @@ const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of
 /** What a person's browser asks of routes beside the API, and who may, by section 7. */
 const rows = [
   ["GET", "/api/find", everybody],
+  ["GET", "/api/events", everybody],
   ["GET", "/api/overview", everybody],
   ["GET", "/api/sessions/[id]/events", everybody],
   ["GET", "/api/agents/[id]/export", everybody],

@@ -1,57 +1,70 @@
 import type { Database } from "@/db/client";
+import { listCurrentTips } from "@/db/queries/list-account-tips";
 import { listSessionTips } from "@/db/queries/list-session-tips";
 import { coalesce } from "@/lib/coalesce";
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
+import { openAccountHub, type AccountHub } from "@/lib/stream/account-hub";
 import { openHub, type Hub, type SessionRef } from "@/lib/stream/hub";
 import { openEntryListener } from "@/lib/stream/listener";
+import { shareByKey, type Joined } from "@/lib/stream/share-by-key";
 
 const POLL_MS = 1_000;
+const ACCOUNT_POLL_MS = 5_000;
 
-/** What streams share: one listener, and one hub for each session that is watched. */
+/** What streams share: one listener, and one hub for each session and account that is watched. */
 export interface Feed {
   /** The session's hub, for as long as `leave` was not called. */
-  join(session: SessionRef): { readonly hub: Hub; readonly leave: () => void };
+  join(session: SessionRef): Joined<Hub>;
+  joinAccount(accountId: string): Joined<AccountHub>;
   close(): Promise<void>;
 }
 
-export function openFeed(db: Database, databaseUrl: string): Feed {
+/** `accountPollMs` is for tests: how often an account is looked at where no hint came. */
+export function openFeed(
+  db: Database,
+  databaseUrl: string,
+  { accountPollMs = ACCOUNT_POLL_MS }: { readonly accountPollMs?: number } = {},
+): Feed {
   const listener = openEntryListener(databaseUrl);
-  const hubs = new Map<string, { readonly hub: Hub; viewers: number }>();
+  const hubs = shareByKey<Hub>();
+  const accounts = shareByKey<AccountHub>();
 
   /** What keeps streams right where hints get lost; one query for all of them. */
   const poll = coalesce(async () => {
-    if (hubs.size === 0) return;
+    if (hubs.open.size === 0) return;
     try {
-      for (const tip of await listSessionTips(db, [...hubs.keys()])) {
-        hubs.get(tip.id)?.hub.compare(tip);
+      for (const tip of await listSessionTips(db, [...hubs.open.keys()])) {
+        hubs.open.get(tip.id)?.compare(tip);
       }
     } catch (error) {
       log.error("feed-poll-failed", error);
     }
   });
-  const timer = setInterval(poll, POLL_MS);
+  /** The same of accounts, which can wait a little longer. */
+  const pollAccounts = coalesce(async () => {
+    if (accounts.open.size === 0) return;
+    try {
+      const since = Math.min(...[...accounts.open.values()].map((hub) => +hub.endedSince()));
+      const tips = await listCurrentTips(db, [...accounts.open.keys()], new Date(since));
+      const byAccount = Map.groupBy(tips, ({ accountId }) => accountId);
+      for (const [id, hub] of accounts.open) hub.compare(byAccount.get(id) ?? []);
+    } catch (error) {
+      log.error("feed-poll-failed", error);
+    }
+  });
+  const timers = [setInterval(poll, POLL_MS), setInterval(pollAccounts, accountPollMs)];
 
-  function join(session: SessionRef) {
-    const shared = hubs.get(session.id) ?? { hub: openHub({ db, listener }, session), viewers: 0 };
-    hubs.set(session.id, shared);
-    shared.viewers += 1;
-    const leave = () => {
-      shared.viewers -= 1;
-      if (shared.viewers > 0) return;
-      shared.hub.close();
-      hubs.delete(session.id);
-    };
-    return { hub: shared.hub, leave };
-  }
-
-  function close() {
-    clearInterval(timer);
-    return listener.close();
-  }
-  return { join, close };
+  return {
+    join: (session) => hubs.join(session.id, () => openHub({ db, listener }, session)),
+    joinAccount: (id) => accounts.join(id, () => openAccountHub({ db, listener }, id)),
+    close() {
+      for (const timer of timers) clearInterval(timer);
+      return listener.close();
+    },
+  };
 }
 
 /** The feed of this process over its pool. Closes with the process. */

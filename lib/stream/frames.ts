@@ -29,12 +29,16 @@ export function encodeFrame(entry: Entry): string {
   return `id: ${entry.sequence}\nevent: ${entry.kind}\ndata: ${JSON.stringify(entry)}\n\n`;
 }
 
+/** The entry in a frame's data; null for what is none. */
+export function decodeFrame(data: string): Entry | null {
+  return readEntry(parse(data));
+}
+
 /**
- * The entry in a frame's data. It comes from our own server, so only its outline is checked; null
+ * An entry that came as JSON. It comes from our own server, so only its outline is checked; null
  * for what is no entry that this code knows, as from a newer server.
  */
-export function decodeFrame(data: string): Entry | null {
-  const value = parse(data);
+export function readEntry(value: unknown): Entry | null {
   return isEntry(value) ? value : null;
 }
 

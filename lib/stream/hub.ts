@@ -80,9 +80,9 @@ export function openHub(
     return page;
   }
 
-  const unsubscribe = listener.subscribe(session.id, (sequence) => {
-    if (sequence !== null && position !== null && sequence <= position) return;
-    hinted = Math.max(hinted, sequence ?? 0);
+  const unsubscribe = listener.subscribe(session.id, (heard) => {
+    if (heard !== null && position !== null && heard.sequence <= position) return;
+    hinted = Math.max(hinted, heard?.sequence ?? 0);
     look();
   });
   look();

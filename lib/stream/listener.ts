@@ -3,15 +3,22 @@ import { log } from "@/lib/log";
 
 const CHANNEL = "keepsake_entries";
 
-/** Called with the newest sequence there may be; null where that is unknown and one should look. */
-type OnHint = (sequence: number | null) => void;
+/** What was heard of: a session, the newest sequence that it may have. */
+export interface HeardEntry {
+  readonly sessionId: string;
+  readonly sequence: number;
+}
+
+/** Null where entries may have been missed and one should look. */
+type OnHint = (heard: HeardEntry | null) => void;
 
 /**
  * Hears of new entries, over one connection whatever the number of sessions. A hint, never data:
  * whoever waits must look now and then by itself. All are told to look after a lost connection.
  */
 export interface EntryListener {
-  subscribe(sessionId: string, onHint: OnHint): () => void;
+  /** Of one session's entries, or of those of all sessions of an account. */
+  subscribe(sessionOrAccountId: string, onHint: OnHint): () => void;
   close(): Promise<void>;
 }
 
@@ -20,8 +27,11 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   const waiting = new Map<string, Set<OnHint>>();
 
   const hear = (payload: string) => {
-    const [sessionId = "", sequence] = payload.split(" ");
-    for (const onHint of waiting.get(sessionId) ?? []) onHint(Number(sequence) || null);
+    const [sessionId = "", sequence, accountId = ""] = payload.split(" ");
+    const heard = { sessionId, sequence: Number(sequence) || 0 };
+    for (const id of [sessionId, accountId]) {
+      for (const onHint of waiting.get(id) ?? []) onHint(heard);
+    }
   };
   const lookAll = () => {
     for (const onHints of waiting.values()) for (const onHint of onHints) onHint(null);
@@ -33,12 +43,12 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   });
 
   return {
-    subscribe(sessionId, onHint) {
-      const onHints = waiting.get(sessionId) ?? new Set();
-      waiting.set(sessionId, onHints.add(onHint));
+    subscribe(id, onHint) {
+      const onHints = waiting.get(id) ?? new Set();
+      waiting.set(id, onHints.add(onHint));
       return () => {
         onHints.delete(onHint);
-        if (onHints.size === 0 && waiting.get(sessionId) === onHints) waiting.delete(sessionId);
+        if (onHints.size === 0 && waiting.get(id) === onHints) waiting.delete(id);
       };
     },
     close() {

@@ -1,7 +1,5 @@
-import type { Entry } from "@/lib/ledger/entry";
 import { log } from "@/lib/log";
 import { onShutdown } from "@/lib/shutdown";
-import { encodeFrame } from "@/lib/stream/frames";
 
 const PING_MS = 15_000;
 const RETRY_MS = 1_000;
@@ -15,8 +13,8 @@ const HEADERS = {
 };
 
 export interface EventStreamSource {
-  /** What is streamed. Must end soon after `signal` is aborted. */
-  readonly open: (signal: AbortSignal) => AsyncGenerator<readonly Entry[], void, undefined>;
+  /** What is streamed, whole frames at a time. Must end soon after `signal` is aborted. */
+  readonly open: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>;
   /** Asked at every ping; the stream ends when the answer is no (U1). */
   readonly mayStay: () => Promise<boolean>;
   readonly pingMs?: number;
@@ -25,9 +23,9 @@ export interface EventStreamSource {
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 /**
- * Answers with server-sent events, one per entry. Ends with its source, when the client goes, when
+ * Answers with server-sent events. Ends with its source, when the client goes, when
  * the process shuts down, or when the viewer may no longer watch. A slow client is read for slowly;
- * one that stands still is dropped. All can resume after the last id they saw.
+ * one that stands still is dropped. All can resume where they were.
  */
 export function openEventStream(request: Request, source: EventStreamSource): Response {
   const ending = new AbortController();
@@ -58,7 +56,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
     try {
       const next = await batches.next();
       if (next.done) end();
-      else if (isReadable) controller.enqueue(encode(next.value.map(frameOf).join("")));
+      else if (isReadable) controller.enqueue(encode(next.value));
     } catch (error) {
       reportFault(error);
       end();
@@ -98,15 +96,6 @@ const encoder = new TextEncoder();
 
 function encode(text: string): Uint8Array {
   return encoder.encode(text);
-}
-
-const frames = new WeakMap<Entry, string>();
-
-/** Viewers of a session share its entries, so each is written as text once. */
-function frameOf(entry: Entry): string {
-  const frame = frames.get(entry) ?? encodeFrame(entry);
-  frames.set(entry, frame);
-  return frame;
 }
 
 function reportFault(error: unknown): void {

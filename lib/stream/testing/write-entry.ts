@@ -10,14 +10,15 @@ export async function writeEntry(
   { slowMs = 0, text = "words" } = {},
 ): Promise<number> {
   return sql.begin(async (tx) => {
-    const [row] = await tx<{ sequence: number }[]>`
-      select last_sequence + 1 as sequence from sessions where id = ${sessionId} for no key update`;
-    const sequence = row?.sequence ?? 0;
+    const [row] = await tx<{ sequence: number; account: string }[]>`
+      select last_sequence + 1 as sequence, account_id as account
+      from sessions where id = ${sessionId} for no key update`;
+    const { sequence, account } = row ?? { sequence: 0, account: "" };
     await tx`insert into entries (session_id, sequence, kind, at, actor, data)
       values (${sessionId}, ${sequence}, 'text-written', now(),
         ${tx.json({ kind: "system", id: null, name: "test" })}, ${tx.json({ step: 1, text })})`;
     await tx`update sessions set last_sequence = ${sequence} where id = ${sessionId}`;
-    await tx`select pg_notify('keepsake_entries', ${`${sessionId} ${sequence}`})`;
+    await tx`select pg_notify('keepsake_entries', ${`${sessionId} ${sequence} ${account}`})`;
     if (slowMs > 0) await tx`select pg_sleep(${slowMs / 1000})`;
     return sequence;
   });

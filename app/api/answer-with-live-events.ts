@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { Acting } from "@/lib/auth/permissions";
+import { createContext, requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { Entry } from "@/lib/ledger/entry";
+import { listWatchedSessions } from "@/lib/sessions/list-watched-sessions";
+import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
+import { getFeed, type Feed } from "@/lib/stream/feed";
+import type { SessionRef } from "@/lib/stream/hub";
+import { encodeLiveFrame, type SessionHint } from "@/lib/stream/live-frames";
+import { mergeTails } from "@/lib/stream/merge-tails";
+import { openEventStream } from "@/lib/stream/sse";
+import { tailSession } from "@/lib/stream/tail";
+import { tailAccount } from "@/lib/stream/tail-account";
+
+const HIGHEST_SEQUENCE = 2_147_483_647;
+const PING_MS = 20_000;
+
+const followsSchema = z
+  .array(z.string().regex(/^[\w-]{1,64}\.\d{1,10}$/))
+  .max(100)
+  .transform((all) =>
+    all.map((text) => {
+      const [id = "", after] = text.split(".");
+      return { id, after: Math.min(Number(after), HIGHEST_SEQUENCE) };
+    }),
+  );
+
+interface Watching {
+  readonly request: Request;
+  readonly context: Context;
+  /** Who it is now, by the same request, read anew (U1): null, or a thrown refusal, ends the stream. */
+  readonly askAgain: () => Promise<Acting | null>;
+  readonly feed?: Feed;
+  readonly pingMs?: number;
+}
+
+/**
+ * Answers with all that a browser's tabs follow, over one connection: what changes in the account,
+ * and the logs of the sessions that are named (`?follow=ID.SEQUENCE`, up to 100), each after its
+ * sequence. A session that is over, or not theirs, is said to be over. Throws a 400, a 403.
+ */
+export async function answerWithLiveEvents(watching: Watching): Promise<Response> {
+  const { request, context, pingMs = PING_MS } = watching;
+  const follows = readFollows(request);
+  const watched = await listWatchedSessions(
+    context,
+    follows.map(({ id }) => id),
+  );
+  const feed = watching.feed ?? getFeed(context.db);
+  const { accountId } = context.acting;
+  return openEventStream(request, {
+    pingMs,
+    mayStay: () => mayStay(watching),
+    open: (signal) =>
+      mergeTails([
+        encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),
+        ...follows.map(({ id, after }) => {
+          const session = watched.find((one) => one.id === id) ?? null;
+          return followSession(feed, { id, session, after, signal });
+        }),
+      ]),
+  });
+}
+
+async function* followSession(
+  feed: Feed,
+  followed: {
+    readonly id: string;
+    readonly session: SessionRef | null;
+    readonly after: number;
+    readonly signal: AbortSignal;
+  },
+): AsyncGenerator<string, void, undefined> {
+  const { id, session, after, signal } = followed;
+  if (session !== null) {
+    const frameOf = entryFrames(id);
+    yield* encodeBatches(tailSession(feed, { session, after, signal }), frameOf);
+  }
+  if (!signal.aborted) yield encodeLiveFrame({ event: "session-over", sessionId: id });
+}
+
+const hintFrame = encodeOnce((hint: SessionHint) =>
+  encodeLiveFrame({ event: "session-changed", hint }),
+);
+
+/** An entry is of one session, so that its text is the same for all. */
+const texts = new WeakMap<Entry, string>();
+
+function entryFrames(sessionId: string): (entry: Entry) => string {
+  return (entry) => {
+    const text = texts.get(entry) ?? encodeLiveFrame({ event: "entry-written", sessionId, entry });
+    texts.set(entry, text);
+    return text;
+  };
+}
+
+function readFollows(request: Request) {
+  const given = new URL(request.url).searchParams.getAll("follow");
+  const read = followsSchema.safeParse(given);
+  if (read.success) return [...new Map(read.data.map((follow) => [follow.id, follow])).values()];
+  throw Refusal.invalid({ follow: "A session and a sequence, as ID.7, up to 100 times." });
+}
+
+async function mayStay({ context, askAgain }: Watching): Promise<boolean> {
+  try {
+    const acting = await askAgain();
+    if (acting === null || acting.accountId !== context.acting.accountId) return false;
+    requirePermission(createContext(context.db, acting), "sessions.watch");
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { and, gte, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { waitsForPerson } from "@/db/queries/waiting-sessions";
+import { sessions } from "@/db/schema";
+import { openStates } from "@/lib/ledger/session";
+
+const columns = {
+  id: sessions.id,
+  accountId: sessions.accountId,
+  agentId: sessions.agentId,
+  state: sessions.state,
+  lastSequence: sessions.lastSequence,
+  operationsApplied: sessions.operationsApplied,
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+};
+
+/** Where a session of an account stands: what changes with its log, and no word of it. */
+export type AccountTip = Awaited<ReturnType<typeof listTipsOf>>[number];
+
+/** The tips of those of these sessions that exist, in no order. */
+export async function listTipsOf(db: Db, ids: readonly string[]) {
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
+}
+
+/** Written out, as a partial index is used only where its states stand in the statement itself. */
+const isOpen = sql`${sessions.state} in (${sql.raw(openStates.map((state) => `'${state}'`).join(", "))})`;
+
+/** The tips of all of these accounts that are open, wait for a person, or ended since a moment. */
+export async function listCurrentTips(
+  db: Db,
+  accountIds: readonly string[],
+  endedSince: Date,
+): Promise<AccountTip[]> {
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.accountId, [...accountIds]),
+        or(isOpen, waitsForPerson(), gte(sessions.endedAt, endedSince)),
+      ),
+    );
+}

@@ -1,0 +1,137 @@
+import type { Database } from "@/db/client";
+import { listCurrentTips, listTipsOf, type AccountTip } from "@/db/queries/list-account-tips";
+import { coalesce } from "@/lib/coalesce";
+import { keptTokens } from "@/lib/ledger/retention";
+import { isOpen } from "@/lib/ledger/session";
+import { log } from "@/lib/log";
+import type { EntryListener } from "@/lib/stream/listener";
+import type { SessionHint } from "@/lib/stream/live-frames";
+
+/** The least time between two looks: a session that streams text is not worth more. */
+const LOOK_MS = 250;
+/** How far clocks of processes may differ, and for how long an end is worth telling. */
+const SLACK_MS = 60_000;
+
+type OnHints = (hints: readonly SessionHint[]) => void;
+
+/** What changes in an account, read once for all who watch it in this process. */
+export interface AccountHub {
+  /** Told of every session that changed since, the newest state of each, perhaps more than once. */
+  subscribe(onHints: OnHints): () => void;
+  /** Compares all that is open or ended of late with what was told. */
+  compare(tips: readonly AccountTip[]): void;
+  /** From when ended sessions are to be compared. */
+  endedSince(): Date;
+  close(): void;
+}
+
+export function openAccountHub(
+  { db, listener }: { db: Database; listener: EntryListener },
+  accountId: string,
+): AccountHub {
+  const subscribers = new Set<OnHints>();
+  /** What was told last, of the sessions that are open or ended of late. */
+  let told = new Map<string, SessionHint>();
+  let comparedAt = Date.now();
+  let heard = new Set<string>();
+  let mustCompare = true;
+  let isClosed = false;
+
+  const look = coalesce(async () => {
+    const ids = heard;
+    const isWhole = mustCompare;
+    heard = new Set();
+    mustCompare = false;
+    try {
+      if (isWhole) await compare(await listCurrentTips(db, [accountId], endedSince()));
+      if (ids.size > 0) tell(await listTipsOf(db, [...ids]));
+    } catch (error) {
+      for (const id of ids) heard.add(id);
+      mustCompare ||= isWhole;
+      // The next hint or poll looks again.
+      if (!isClosed) log.error("account-hints-failed", error);
+    }
+    await pause();
+  });
+
+  async function compare(tips: readonly AccountTip[]): Promise<void> {
+    const startedAt = Date.now();
+    const current = new Set(tips.map(({ id }) => id));
+    const left = [...told.values()].filter(({ id, state }) => isOpen(state) && !current.has(id));
+    tell(tips);
+    if (left.length > 0)
+      tell(
+        await listTipsOf(
+          db,
+          left.map(({ id }) => id),
+        ),
+      );
+    told = new Map([...told].filter(([id]) => current.has(id)));
+    comparedAt = startedAt;
+  }
+
+  function tell(tips: readonly AccountTip[]): void {
+    const hints = tips.filter((tip) => tip.accountId === accountId).map(toHint);
+    const news = hints.filter((hint) => isNews(told.get(hint.id), hint));
+    for (const hint of news) told.set(hint.id, hint);
+    if (news.length > 0) for (const onHints of subscribers) onHints(news);
+  }
+
+  function endedSince(): Date {
+    return new Date(comparedAt - SLACK_MS);
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let endPause = () => {};
+  function pause(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    endPause = resolve;
+    if (isClosed) resolve();
+    else timer = setTimeout(resolve, LOOK_MS);
+    return promise;
+  }
+
+  const unsubscribe = listener.subscribe(accountId, (entry) => {
+    if (entry === null) mustCompare = true;
+    else heard.add(entry.sessionId);
+    look();
+  });
+  look();
+
+  return {
+    subscribe(onHints) {
+      subscribers.add(onHints);
+      return () => subscribers.delete(onHints);
+    },
+    compare(tips) {
+      compare(tips).catch((error: unknown) => log.error("account-hints-failed", error));
+    },
+    endedSince,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      endPause();
+      unsubscribe();
+    },
+  };
+}
+
+function toHint(tip: AccountTip): SessionHint {
+  const { startMassTokens, massTokens, creditTokens } = tip;
+  const isGauged = massTokens !== null && creditTokens !== null;
+  return {
+    id: tip.id,
+    agentId: tip.agentId,
+    state: tip.state,
+    lastSequence: tip.lastSequence,
+    operationsApplied: tip.operationsApplied,
+    startTokens: startMassTokens,
+    keptTokens: isGauged ? keptTokens(creditTokens, massTokens) : null,
+  };
+}
+
+/** Two reads may overtake each other: what is older than what was told is none. */
+function isNews(before: SessionHint | undefined, now: SessionHint): boolean {
+  if (before === undefined || now.lastSequence > before.lastSequence) return true;
+  return now.lastSequence === before.lastSequence && now.state !== before.state;
+}
