@@ -5,7 +5,6 @@ import { openStates } from "@/lib/ledger/session";
 
 const columns = {
   id: sessions.id,
-  agentId: sessions.agentId,
   agentName: agents.name,
   kind: sessions.kind,
   mode: sessions.mode,

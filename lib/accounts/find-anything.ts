@@ -82,7 +82,7 @@ async function findSessions(
   });
   return candidates
     .filter((session) => isSessionMeant(session, words))
-    .map(({ agentId: _, createdAt, ...session }) => ({
+    .map(({ createdAt, ...session }) => ({
       ...session,
       createdAt: createdAt.toISOString(),
     }));
