@@ -22,4 +22,8 @@ export const accounts = pgTable("accounts", {
   auditCount: integer("audit_count").notNull().default(0),
   auditHead: text("audit_head").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  /** A demo whose agents and sessions are all there (U5). */
+  seededAt: timestamp("seeded_at", { withTimezone: true, precision: 3 }),
+  /** Nobody belongs to a closed account any more, and its keys are revoked; its rows stay. */
+  closedAt: timestamp("closed_at", { withTimezone: true, precision: 3 }),
 });

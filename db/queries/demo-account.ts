@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { accounts, keys, members, people, sessions } from "@/db/schema";
+import { asRole } from "@/lib/auth/permissions";
+import { activeStates } from "@/lib/ledger/session";
+
+/** The demo that can be visited, or was left half made by a start that was cut; null without one. */
+export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | null } | null> {
+  const isOpenDemo = and(eq(accounts.isDemo, true), isNull(accounts.closedAt));
+  const [demo] = await db
+    .select({ id: accounts.id, seededAt: accounts.seededAt })
+    .from(accounts)
+    .where(isOpenDemo)
+    .limit(1);
+  return demo ?? null;
+}
+
+/** Whether there is any account at all: real, demo, or closed. */
+export async function hasAccount(db: Db): Promise<boolean> {
+  return (await db.$count(accounts)) > 0;
+}
+
+export async function insertDemo(
+  tx: Tx,
+  demo: { id: string; name: string; allowedModels: string[]; createdAt: Date },
+): Promise<void> {
+  await tx.insert(accounts).values({ ...demo, isDemo: true });
+}
+
+export async function markSeeded(db: Db, accountId: string, at: Date): Promise<void> {
+  await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
+}
+
+/** Who can be visited as, in the order in which they were made. */
+export async function listDemoPeople(db: Db, accountId: string) {
+  const rows = await db
+    .select({ id: people.id, name: people.name, email: people.email, role: members.role })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.personId))
+    .where(eq(members.accountId, accountId))
+    .orderBy(asc(people.email));
+  return rows.map(({ role, ...person }) => ({ ...person, role: asRole(role) }));
+}
+
+/** Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. */
+export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
+  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
+  await tx.update(accounts).set({ closedAt: at }).where(isOpen);
+  const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
+  await tx.update(keys).set({ revokedAt: at }).where(isKey);
+  const belongs = tx
+    .select({ id: members.personId })
+    .from(members)
+    .where(eq(members.accountId, accountId));
+  const isElsewhere = sql`exists (
+    select from ${members} where ${members.personId} = ${people.id}
+      and ${members.accountId} <> ${accountId})`;
+  await tx.delete(people).where(and(inArray(people.id, belongs), sql`not ${isElsewhere}`));
+  await tx.delete(members).where(eq(members.accountId, accountId));
+}
+
+/** The sessions of an account that run, or wait to. */
+export async function listActiveSessions(db: Db, accountId: string): Promise<string[]> {
+  const isActive = and(eq(sessions.accountId, accountId), inArray(sessions.state, [...activeStates]));
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(isActive);
+  return rows.map(({ id }) => id);
+}
