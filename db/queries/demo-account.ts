@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accounts, keys, members, people, sessions } from "@/db/schema";
-import { asRole } from "@/lib/auth/permissions";
 import { activeStates } from "@/lib/ledger/session";
 
 /** The demo that can be visited, or was left half made by a start that was cut; null without one. */
@@ -31,17 +30,6 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
   await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
 }
 
-/** Who can be visited as, in the order in which they were made. */
-export async function listDemoPeople(db: Db, accountId: string) {
-  const rows = await db
-    .select({ id: people.id, name: people.name, email: people.email, role: members.role })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.personId))
-    .where(eq(members.accountId, accountId))
-    .orderBy(asc(people.email));
-  return rows.map(({ role, ...person }) => ({ ...person, role: asRole(role) }));
-}
-
 /** Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. */
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
   const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
@@ -61,7 +49,10 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
 
 /** The sessions of an account that run, or wait to. */
 export async function listActiveSessions(db: Db, accountId: string): Promise<string[]> {
-  const isActive = and(eq(sessions.accountId, accountId), inArray(sessions.state, [...activeStates]));
+  const isActive = and(
+    eq(sessions.accountId, accountId),
+    inArray(sessions.state, [...activeStates]),
+  );
   const rows = await db.select({ id: sessions.id }).from(sessions).where(isActive);
   return rows.map(({ id }) => id);
 }

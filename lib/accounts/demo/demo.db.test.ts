@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accounts, agents, members, people, sessions } from "@/db/schema";
+import { insertDemo } from "@/db/queries/demo-account";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { demoEmail, demoPeople } from "@/lib/accounts/demo/demo-people";
+import { removeDemo } from "@/lib/accounts/demo/remove-demo";
+import { seedDemo } from "@/lib/accounts/demo/seed-demo";
+import { signInToDemo } from "@/lib/accounts/demo/sign-in-to-demo";
+import { createKey } from "@/lib/accounts/create-key";
+import { prepareInstallation } from "@/lib/accounts/prepare-installation";
+import { actingPerson } from "@/lib/auth/acting-person";
+import { signIn } from "@/lib/auth/sign-in";
+import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
+import { createContext } from "@/lib/context";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { startSession } from "@/lib/sessions/start-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+
+const environment = provideEnvironment(
+  parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }),
+  "postgres://unused",
+);
+const { secret } = environment;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const seed = () => seedDemo(database.db, environment);
+
+async function comeAs(person: (typeof demoPeople)[number]["key"]) {
+  const { db } = database;
+  const auth = testAuth(db);
+  const cookies = await signInToDemo({ db, auth, headers: new Headers(), secret }, { person });
+  return actingPerson({ db, auth }, cookieHeader(cookies));
+}
+
+describe("the demo", () => {
+  it("U5: is three agents with sessions that really ran: approved, waiting, rolled back", async () => {
+    const { db } = database;
+    expect(await seed()).toBe("seeded");
+    const found = await db
+      .select({ id: agents.id, name: agents.name, state: sessions.state, cause: sessions.cause })
+      .from(sessions)
+      .innerJoin(agents, eq(agents.id, sessions.agentId));
+    expect(found.map(({ name, state, cause }) => [name, state, cause]).sort()).toEqual([
+      ["Bellows", "rolled-back", "retention"],
+      ["Linnet", "approved", null],
+      ["Tarn", "awaiting-review", null],
+    ]);
+    for (const { id } of found) await checkInvariants(db, id);
+    const [tidied] = await db.select().from(sessions).where(eq(sessions.state, "approved"));
+    expect(tidied).toMatchObject({ marks: [], summaryMismatch: false });
+    const [waiting] = await db.select().from(sessions).where(eq(sessions.state, "awaiting-review"));
+    expect(waiting?.marks.length).toBeGreaterThan(0);
+    expect(waiting?.refusals).toBeGreaterThan(0);
+    const [tripped] = await db.select().from(sessions).where(eq(sessions.state, "rolled-back"));
+    expect(tripped?.endHash).not.toBe("");
+    expect(tripped?.operationsApplied).toBeGreaterThan(3);
+  });
+
+  it("U5: is seeded once, into an empty database only", async () => {
+    const { db } = database;
+    const outcomes = await Promise.all([seed(), seed()]);
+    expect(outcomes.sort()).toEqual(["seeded", "there"]);
+    expect(await seed()).toBe("there");
+    expect(await db.$count(agents)).toBe(3);
+  });
+
+  it("U5: does not come into a database that somebody uses", async () => {
+    await givenAccount(database.db);
+    expect(await seed()).toBe("not-empty");
+    expect(await database.db.$count(people)).toBe(0);
+  });
+
+  it("U5: is made anew where a start was cut, and the half one is closed", async () => {
+    const { db } = database;
+    const half = { id: "half", name: "Demo", allowedModels: [], createdAt: noon };
+    await db.transaction((tx) => insertDemo(tx, half));
+    expect(await seed()).toBe("seeded");
+    const rows = await db.select().from(accounts);
+    expect(rows.map(({ closedAt }) => closedAt !== null).sort()).toEqual([false, true]);
+    expect(await db.$count(members)).toBe(demoPeople.length);
+  });
+
+  it("U5: is visited by one click as each of its people, who belong to no other account", async () => {
+    await seed();
+    for (const { key, name, role } of demoPeople) {
+      const acting = await comeAs(key);
+      expect(acting).toMatchObject({ name, role, ownsAgents: key === "owner" });
+    }
+    const auth = testAuth(database.db);
+    const given = { db: database.db, auth, headers: new Headers(), now: noon };
+    const guess = signIn(given, { email: demoEmail("admin"), password: "demo" });
+    await expect(guess).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("U5: leaves the one-time link of the first real account alone", async () => {
+    await seed();
+    const lines: string[] = [];
+    await prepareInstallation(database.db, { publicUrl: "http://x" }, (line) => lines.push(line));
+    expect(lines.join("\n")).toContain("/welcome?token=");
+  });
+
+  it("U5: is removed by one click: people, keys and what runs end, and it stays away", async () => {
+    const { db } = database;
+    await seed();
+    const acting = await comeAs("admin");
+    if (acting === null) throw new Error("The demo's admin did not come in.");
+    const ctx = createContext(db, acting);
+    await createKey(ctx, { name: "left behind", role: "viewer" });
+    const [linnet] = await db.select().from(agents).where(eq(agents.name, "Linnet"));
+    const running = await startSession(ctx, { agentId: linnet?.id ?? "", mode: "full" });
+    const realId = await givenAccount(db);
+    const real = await givenPerson(db, [{ accountId: realId, role: "admin" }]);
+    await removeDemo(ctx);
+    await removeDemo(ctx);
+    expect(await comeAs("admin").catch((error: unknown) => error)).toMatchObject({ status: 404 });
+    expect((await db.select().from(people)).map(({ id }) => id)).toEqual([real.id]);
+    const [stopped] = await db.select().from(sessions).where(eq(sessions.id, running.id));
+    expect(stopped).toMatchObject({ state: "failed", cause: "operator" });
+    expect(await seed()).toBe("not-empty");
+  });
+
+  it("U1: is not removed by who may not", async () => {
+    await seed();
+    for (const key of ["viewer", "operator", "reviewer", "owner"] as const) {
+      const acting = await comeAs(key);
+      if (acting === null) throw new Error("Nobody came in.");
+      const refused = removeDemo(createContext(database.db, acting));
+      await expect(refused).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});

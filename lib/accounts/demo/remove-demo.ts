@@ -1,0 +1,33 @@
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { closeDemo, findDemo, listActiveSessions } from "@/db/queries/demo-account";
+import { createContext, requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { stopSession } from "@/lib/sessions/stop-session";
+
+/**
+ * U5: closes the demo, for its own admin and for the admins of real accounts. Its people cannot
+ * sign in again, its keys end, what runs in it is stopped; other accounts notice nothing.
+ */
+export async function removeDemo(ctx: Context): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const demo = await findDemo(ctx.db);
+  if (demo === null) return;
+  const at = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const { actor } = ctx;
+    const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
+    await appendAccountAudit(tx, event);
+    await closeDemo(tx, demo.id, at);
+  });
+  // Nobody can start one any more: what is found now is all there is.
+  const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
+  const system = createContext(ctx.db, { ...acting, name: ctx.actor.name }, ctx.now);
+  for (const sessionId of await listActiveSessions(ctx.db, demo.id)) {
+    await stopSession(system, { sessionId, note: null }).catch(ignoreEnded);
+  }
+}
+
+/** It may end by itself in the meantime. */
+function ignoreEnded(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
