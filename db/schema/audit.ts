@@ -44,6 +44,10 @@ export const auditRecords = pgTable(
     index("audit_of_a_memory")
       .on(table.agentId, table.number, table.revision)
       .where(sql`revision is not null`),
+    // A long history has few versions of its agent's configuration (A4), and few sessions began.
+    index("audit_of_a_configuration")
+      .on(table.chain, table.position)
+      .where(sql`kind in ('agent-created', 'agent-configured', 'session-asking-consent')`),
     index("audit_of_an_account").on(table.accountId, table.at, table.chain, table.position),
   ],
 );
