@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useRef } from "react";
 import type { ShortcutGroup } from "@/components/shell/shortcut";
 import { addShortcuts } from "@/components/shell/shortcut-registry";
 
@@ -9,6 +9,10 @@ import { addShortcuts } from "@/components/shell/shortcut-registry";
  * while somebody types, while a dialog is open, and for who has turned them off.
  */
 export function useShortcuts(given: ShortcutGroup): void {
-  const read = useEffectEvent(() => given);
-  useEffect(() => addShortcuts(() => read()), []);
+  const latest = useRef(given);
+  // Whoever asks for the keys, the list of them too, gets those of the last paint.
+  useEffect(() => {
+    latest.current = given;
+  });
+  useEffect(() => addShortcuts(() => latest.current), []);
 }
