@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { followEntries, type EntryStream } from "@/components/sessions/entry-stream";
+import { liveLine } from "@/components/live/live-line";
 import { mergeEntry, startLog, type SessionLog } from "@/components/sessions/merge-entries";
 import type { Entry } from "@/lib/ledger/entry";
 import { isOpen } from "@/lib/ledger/session";
@@ -16,13 +16,13 @@ export interface FollowedLog {
 }
 
 /**
- * A session's log in the browser's cache: begun with what the page brought, continued by the
- * stream, one entry at a time and each once.
+ * A session's log in the browser's cache: begun with what the page brought, continued by the line
+ * that all tabs share, one entry at a time and each once.
  */
 export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]): FollowedLog {
   const client = useQueryClient();
   const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
-  const stream = useRef<EntryStream>(null);
+  const askAgain = useRef<() => void>(null);
   const { data: log } = useQuery({
     queryKey: sessionKeys.log(sessionId),
     queryFn: () => startLog(initialEntries),
@@ -33,19 +33,23 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   useEffect(() => {
     const key = sessionKeys.log(sessionId);
     const read = () => client.getQueryData<SessionLog>(key) ?? startLog([]);
-    const followed = followEntries(`/api/sessions/${encodeURIComponent(sessionId)}/events`, {
+    const followed = liveLine().follow(sessionId, {
       after: () => read().view.lastSequence,
-      isOpen: () => isOpen(read().view.state),
-      onConnection: setConnection,
+      onOver: () => setConnection("ended"),
+      onLine: (state) => {
+        // Of a session that is over the line has no more to bring, whatever becomes of it.
+        if (!isOpen(read().view.state)) setConnection("ended");
+        else setConnection(state === "reconnecting" ? "reconnecting" : "live");
+      },
       onEntry: (entry) => {
         const merged = mergeEntry(read(), entry);
         if (merged.kind === "appended") client.setQueryData(key, merged.log);
         return merged.kind !== "gap";
       },
     });
-    stream.current = followed;
-    return () => followed.close();
+    askAgain.current = followed.again;
+    return () => followed.leave();
   }, [sessionId, client]);
-  const catchUp = useCallback(() => stream.current?.reconnect(), []);
+  const catchUp = useCallback(() => askAgain.current?.(), []);
   return { log, connection, catchUp };
 }

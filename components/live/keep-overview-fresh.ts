@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { liveLine } from "@/components/live/live-line";
+import { overviewNews } from "@/components/live/overview-news";
+import { openThrottle } from "@/components/live/throttle";
+import type { Overview } from "@/lib/sessions/overview";
+import { sessionKeys } from "@/lib/sessions/session-keys";
+
+const readEveryMs = 1_000;
+
+interface Keeping {
+  users: number;
+  readonly stop: () => void;
+}
+
+const keepings = new WeakMap<QueryClient, Keeping>();
+
+/**
+ * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
+ * where nobody is signed in any more. With the last who shows it the overview is forgotten: the next
+ * may be of another account.
+ */
+export function keepOverviewFresh(client: QueryClient, onRefused: () => void): () => void {
+  const keeping = keepings.get(client) ?? { users: 0, stop: start(client, onRefused) };
+  keepings.set(client, keeping);
+  keeping.users += 1;
+  return () => {
+    keeping.users -= 1;
+    if (keeping.users > 0) return;
+    keepings.delete(client);
+    keeping.stop();
+    client.removeQueries({ queryKey: sessionKeys.overview });
+  };
+}
+
+function start(client: QueryClient, onRefused: () => void): () => void {
+  const queryKey = sessionKeys.overview;
+  const throttle = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
+  const mayChange = overviewNews();
+  const leave = liveLine().watch({
+    onHint: (hint) => {
+      const shown = client.getQueryData<Overview>(queryKey);
+      if (shown === undefined || mayChange(hint, shown)) throttle.run();
+    },
+    onLine: (state) => {
+      if (state === "live") throttle.run();
+      if (state === "refused") onRefused();
+    },
+  });
+  return () => {
+    leave();
+    throttle.close();
+  };
+}

@@ -1,0 +1,100 @@
+import type { LineState, SwitchboardMessage } from "@/components/live/live-messages";
+import { openTabTransport } from "@/components/live/tab-transport";
+import type { Entry } from "@/lib/ledger/entry";
+import type { SessionHint } from "@/lib/stream/live-frames";
+
+export interface FollowListener {
+  /** The newest sequence that is there: what follows it is asked for. */
+  readonly after: () => number;
+  /** False where the entry does not follow on what is there (I9): then it is asked for again. */
+  readonly onEntry: (entry: Entry) => boolean;
+  /** Nothing more comes, until somebody changes what was decided. */
+  readonly onOver: () => void;
+  readonly onLine: (state: LineState) => void;
+}
+
+export interface WatchListener {
+  readonly onHint: (hint: SessionHint) => void;
+  /** `live` also each time that hints may have been missed before. */
+  readonly onLine: (state: LineState) => void;
+}
+
+/** This tab's line to what happens on the server. */
+export interface LiveLine {
+  follow(
+    sessionId: string,
+    listener: FollowListener,
+  ): { readonly again: () => void; readonly leave: () => void };
+  watch(listener: WatchListener): () => void;
+}
+
+let shared: LiveLine | null = null;
+
+/** The line of this tab. In a browser only. */
+export function liveLine(): LiveLine {
+  shared ??= openLiveLine();
+  return shared;
+}
+
+function openLiveLine(): LiveLine {
+  const followed = new Map<string, FollowListener>();
+  const watching = new Set<WatchListener>();
+  let line: LineState = "connecting";
+
+  const sayAll = () => {
+    const follows = [...followed].map(([id, listener]) => [id, listener.after()] as const);
+    transport.post({ type: "here", follows, isWatching: watching.size > 0 });
+  };
+  const ask = (sessionId: string) => {
+    const listener = followed.get(sessionId);
+    if (listener) transport.post({ type: "follow", sessionId, after: listener.after() });
+  };
+  const receive = (message: SwitchboardMessage) => {
+    if (message.type === "ping") sayAll();
+    if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
+    if (message.type === "over") followed.get(message.sessionId)?.onOver();
+    if (message.type === "line") {
+      // Signed in again: what was followed before was forgotten.
+      if (line === "refused" && message.state === "live") sayAll();
+      line = message.state;
+      for (const { onLine } of [...followed.values(), ...watching]) onLine(line);
+    }
+    if (message.type !== "entry") return;
+    const { sessionId, entry } = message;
+    if (followed.get(sessionId)?.onEntry(entry) === false) ask(sessionId);
+  };
+  const transport = openTabTransport(receive, sayAll);
+
+  // A page that is kept for going back, or was asleep, is not there until it says so.
+  window.addEventListener("pagehide", () => transport.post({ type: "bye" }));
+  window.addEventListener("pageshow", sayAll);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") sayAll();
+  });
+
+  return {
+    follow(sessionId, listener) {
+      followed.set(sessionId, listener);
+      ask(sessionId);
+      listener.onLine(line);
+      const leave = () => {
+        if (followed.get(sessionId) !== listener) return;
+        followed.delete(sessionId);
+        transport.post({ type: "unfollow", sessionId });
+      };
+      return { again: () => ask(sessionId), leave };
+    },
+    watch(listener) {
+      watching.add(listener);
+      transport.post({ type: "watch", isWatching: true });
+      listener.onLine(line);
+      return () => {
+        watching.delete(listener);
+        if (watching.size > 0) return;
+        transport.post({ type: "watch", isWatching: false });
+        // Leaving all pages of the account is how one signs out.
+        transport.post({ type: "recheck" });
+      };
+    },
+  };
+}

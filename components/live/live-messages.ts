@@ -1,0 +1,29 @@
+import type { Entry } from "@/lib/ledger/entry";
+import type { SessionHint } from "@/lib/stream/live-frames";
+
+/** How the one connection to the server stands. Refused: whoever asks is not signed in any more. */
+export type LineState = "connecting" | "live" | "reconnecting" | "refused";
+
+/** What a tab asks of the switchboard. */
+export type TabMessage =
+  /** Also where it is followed already: then what came after this sequence is told again. */
+  | { readonly type: "follow"; readonly sessionId: string; readonly after: number }
+  | { readonly type: "unfollow"; readonly sessionId: string }
+  | { readonly type: "watch"; readonly isWatching: boolean }
+  /** All that this tab wants: the answer to a ping, and what a page says that was asleep. */
+  | {
+      readonly type: "here";
+      readonly follows: readonly (readonly [sessionId: string, after: number])[];
+      readonly isWatching: boolean;
+    }
+  /** Asks who is signed in now, by a new connection. */
+  | { readonly type: "recheck" }
+  | { readonly type: "bye" };
+
+/** What the switchboard tells a tab. */
+export type SwitchboardMessage =
+  | { readonly type: "entry"; readonly sessionId: string; readonly entry: Entry }
+  | { readonly type: "over"; readonly sessionId: string }
+  | { readonly type: "hint"; readonly hint: SessionHint }
+  | { readonly type: "line"; readonly state: LineState }
+  | { readonly type: "ping" };

@@ -1,0 +1,31 @@
+import { connectByFetch } from "@/components/live/fetch-connection";
+import type { TabMessage } from "@/components/live/live-messages";
+import { openSwitchboard, type Member } from "@/components/live/switchboard";
+
+/** Runs once for all tabs of a browser, and holds the one connection to the server. */
+const switchboard = openSwitchboard(connectByFetch);
+
+const pingMs = 20_000;
+/** Pings in a row that a tab did not answer before it counts as gone; asleep, it comes back by itself. */
+const missedAtMost = 3;
+const missed = new WeakMap<Member, number>();
+
+self.addEventListener("connect", (event) => {
+  const [port] = event instanceof MessageEvent ? event.ports : [];
+  if (port === undefined) return;
+  const member: Member = { send: (message) => port.postMessage(message, []) };
+  port.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+    missed.set(member, 0);
+    switchboard.receive(member, data);
+  });
+  port.start();
+});
+
+setInterval(() => {
+  for (const member of switchboard.members()) {
+    const count = (missed.get(member) ?? 0) + 1;
+    missed.set(member, count);
+    if (count > missedAtMost) switchboard.leave(member);
+    else member.send({ type: "ping" });
+  }
+}, pingMs);

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { SwitchboardMessage } from "@/components/live/live-messages";
+import type { ConnectionListener } from "@/components/live/open-line";
+import { openSwitchboard, type Member } from "@/components/live/switchboard";
+import type { Entry } from "@/lib/ledger/entry";
+import type { SessionHint } from "@/lib/stream/live-frames";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+interface Opened extends ConnectionListener {
+  readonly address: string;
+  isClosed: boolean;
+}
+
+/** A switchboard whose connections are in the test's hands. */
+function given() {
+  const opened: Opened[] = [];
+  const board = openSwitchboard((address, listener) => {
+    const connection = { ...listener, address, isClosed: false };
+    opened.push(connection);
+    return { close: () => void (connection.isClosed = true) };
+  });
+  const newest = () => opened.at(-1) ?? expect.fail("Nothing was opened.");
+  const stand = () => {
+    vi.advanceTimersByTime(20);
+    newest().onOpen();
+    return newest();
+  };
+  const alive = () => opened.filter(({ isClosed }) => !isClosed).length;
+  return { board, opened, newest, stand, alive };
+}
+
+function openTab(board: ReturnType<typeof openSwitchboard>) {
+  const heard: SwitchboardMessage[] = [];
+  const member: Member = { send: (message) => heard.push(message) };
+  return {
+    member,
+    heard,
+    say: (message: Parameters<typeof board.receive>[1]) => board.receive(member, message),
+    entries: () => heard.flatMap((said) => (said.type === "entry" ? said.entry.sequence : [])),
+    lines: () => heard.flatMap((said) => (said.type === "line" ? said.state : [])),
+  };
+}
+
+const entryOf = (sequence: number): Entry => ({
+  sequence,
+  kind: "step-started",
+  at: "2026-01-02T03:04:05.678Z",
+  actor: { kind: "system", id: null, name: "Keepsake" },
+  data: { step: sequence },
+});
+const write = (to: Opened, ...sequences: number[]) => {
+  for (const sequence of sequences) {
+    to.onFrame({ event: "entry-written", sessionId: "s", entry: entryOf(sequence) });
+  }
+};
+const hint: SessionHint = {
+  id: "s",
+  agentId: "a",
+  state: "rolled-back",
+  lastSequence: 9,
+  operationsApplied: 1,
+  startTokens: 10,
+  keptTokens: 10,
+};
+
+it("three tabs share one connection, whatever they follow", () => {
+  const { board, stand, alive } = given();
+  const tabs = [1, 2, 3].map(() => openTab(board));
+  for (const { say } of tabs) say({ type: "watch", isWatching: true });
+  tabs[0]?.say({ type: "follow", sessionId: "s", after: 4 });
+  tabs[1]?.say({ type: "follow", sessionId: "s", after: 2 });
+  tabs[2]?.say({ type: "follow", sessionId: "t", after: 0 });
+  const connection = stand();
+  expect(connection.address).toBe("/api/events?follow=s.2&follow=t.0");
+  expect(alive()).toBe(1);
+  write(connection, 3, 4, 5);
+  expect(tabs.map(({ entries }) => entries())).toEqual([[5], [3, 4, 5], []]);
+  connection.onFrame({ event: "session-changed", hint });
+  for (const { heard } of tabs) expect(heard.at(-1)).toEqual({ type: "hint", hint });
+});
+
+it("I9: keeps the old connection until the new one stands", () => {
+  const { board, stand, newest, alive } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  const first = stand();
+  write(first, 1, 2);
+  tab.say({ type: "follow", sessionId: "t", after: 7 });
+  vi.advanceTimersByTime(20);
+  expect(newest().address).toBe("/api/events?follow=s.2&follow=t.7");
+  write(first, 3);
+  newest().onOpen();
+  expect(alive()).toBe(1);
+  write(newest(), 3, 4);
+  expect(tab.entries()).toEqual([1, 2, 3, 4]);
+  expect(tab.lines()).toEqual(["connecting", "live"]);
+});
+
+it("I9: a gap has the server asked again, once, from the last entry that is there", () => {
+  const { board, stand, opened, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  const first = stand();
+  write(first, 1, 3, 4, 5);
+  vi.advanceTimersByTime(20);
+  write(first, 6);
+  expect(opened).toHaveLength(2);
+  expect(newest().address).toBe("/api/events?follow=s.1");
+  newest().onOpen();
+  write(newest(), 2, 3);
+  expect(tab.entries()).toEqual([1, 2, 3]);
+});
+
+it("survives a server that goes away: tries again, less and less often, and says so", () => {
+  const { board, stand, opened, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  write(stand(), 1);
+  newest().onEnd("lost");
+  expect(tab.lines().at(-1)).toBe("reconnecting");
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    vi.advanceTimersByTime(1_000);
+    if (!newest().isClosed && opened.length > 1) newest().onEnd("lost");
+  }
+  expect(opened.length).toBeGreaterThan(6);
+  expect(opened.length).toBeLessThan(14);
+  vi.advanceTimersByTime(10_000);
+  newest().onOpen();
+  expect(newest().address).toBe("/api/events?follow=s.1");
+  expect(tab.lines().at(-1)).toBe("live");
+});
+
+it("asks at once where the server ended the connection in order, without alarm", () => {
+  const { board, stand, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "watch", isWatching: true });
+  stand().onEnd("ended");
+  vi.advanceTimersByTime(20);
+  newest().onOpen();
+  expect(tab.lines()).toEqual(["connecting", "live", "connecting", "live"]);
+});
+
+it("asks no more for a session that is over, until a hint says that it went on", () => {
+  const { board, stand, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "watch", isWatching: true });
+  tab.say({ type: "follow", sessionId: "s", after: 8 });
+  const first = stand();
+  first.onFrame({ event: "session-over", sessionId: "s" });
+  expect(tab.heard.at(-1)).toEqual({ type: "over", sessionId: "s" });
+  first.onEnd("ended");
+  const second = stand();
+  expect(second.address).toBe("/api/events?");
+  second.onFrame({ event: "session-changed", hint: { ...hint, lastSequence: 8 } });
+  second.onFrame({ event: "session-changed", hint });
+  expect(stand().address).toBe("/api/events?follow=s.8");
+  write(newest(), 9);
+  expect(tab.entries()).toEqual([9]);
+});
+
+it("U1: who is signed out is told, forgotten, and not asked for again", () => {
+  const { board, stand, newest, opened, alive } = given();
+  const [one, other] = [openTab(board), openTab(board)];
+  one.say({ type: "follow", sessionId: "s", after: 0 });
+  other.say({ type: "watch", isWatching: true });
+  write(stand(), 1);
+  one.say({ type: "recheck" });
+  vi.advanceTimersByTime(20);
+  newest().onEnd("refused");
+  expect([one.lines().at(-1), other.lines().at(-1)]).toEqual(["refused", "refused"]);
+  vi.advanceTimersByTime(3_600_000);
+  expect(opened).toHaveLength(2);
+  expect(opened[0]?.isClosed).toBe(true);
+  // Signed in again: nothing of before is told.
+  other.say({ type: "follow", sessionId: "s", after: 0 });
+  stand();
+  expect(other.entries()).toEqual([]);
+  expect(alive()).toBe(2);
+});
+
+it("closes its connection after the last tab, and not before", () => {
+  const { board, stand, newest } = given();
+  const [one, other] = [openTab(board), openTab(board)];
+  one.say({ type: "follow", sessionId: "s", after: 0 });
+  other.say({ type: "watch", isWatching: true });
+  stand();
+  one.say({ type: "bye" });
+  vi.advanceTimersByTime(5_000);
+  newest().onOpen();
+  expect(newest()).toMatchObject({ address: "/api/events?", isClosed: false });
+  board.leave(other.member);
+  vi.advanceTimersByTime(5_000);
+  expect(newest().isClosed).toBe(true);
+});
+
+it("takes a tab back that was asleep, from where it says it is", () => {
+  const { board, stand } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  const awake = openTab(board);
+  awake.say({ type: "follow", sessionId: "s", after: 0 });
+  const connection = stand();
+  write(connection, 1, 2);
+  board.leave(tab.member);
+  write(connection, 3);
+  tab.say({ type: "here", follows: [["s", 2]], isWatching: true });
+  write(connection, 4);
+  expect(tab.entries()).toEqual([1, 2, 3, 4]);
+  expect(awake.entries()).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,133 @@
+import type { SwitchboardMessage, TabMessage } from "@/components/live/live-messages";
+import { openLine, type Connect } from "@/components/live/open-line";
+import { openSharedLog, type SharedLog } from "@/components/live/shared-log";
+import type { LiveFrame } from "@/lib/stream/live-frames";
+
+/** A tab, as the switchboard knows it. */
+export interface Member {
+  readonly send: (message: SwitchboardMessage) => void;
+}
+
+/** Connects tabs with the server: whatever they follow comes over one connection. */
+export interface Switchboard {
+  /** A tab is known from its first message to its `bye`. */
+  receive(member: Member, message: TabMessage): void;
+  leave(member: Member): void;
+  members(): Iterable<Member>;
+}
+
+interface Followed {
+  readonly log: SharedLog<Member>;
+  /** Nothing more comes; until a hint says otherwise. */
+  isOver: boolean;
+}
+
+export function openSwitchboard(connect: Connect): Switchboard {
+  const members = new Map<Member, { isWatching: boolean }>();
+  const sessions = new Map<string, Followed>();
+
+  const line = openLine(connect, {
+    address,
+    onFrame,
+    onState: (state) => {
+      if (state === "refused") sessions.clear();
+      for (const { send } of members.keys()) send({ type: "line", state });
+    },
+  });
+
+  /** Where the server is to be asked; null while nobody wants anything. */
+  function address(): string | null {
+    const open = [...sessions].filter(([, { isOver, log }]) => !isOver && log.hasReaders);
+    const isWatched = [...members.values()].some(({ isWatching }) => isWatching);
+    if (open.length === 0 && !isWatched) return null;
+    const query = open
+      .slice(-followedAtMost)
+      .map(([id, { log }]) => ["follow", `${id}.${log.last}`]);
+    return `/api/events?${new URLSearchParams(query).toString()}`;
+  }
+
+  function onFrame(frame: LiveFrame): void {
+    if (frame.event === "session-changed") {
+      const { id, lastSequence } = frame.hint;
+      const followed = sessions.get(id);
+      if (followed?.isOver === true && lastSequence > followed.log.last) askAgain(followed);
+      for (const [{ send }, { isWatching }] of members) {
+        if (isWatching) send({ type: "hint", hint: frame.hint });
+      }
+      return;
+    }
+    const followed = sessions.get(frame.sessionId);
+    if (followed === undefined) return;
+    if (frame.event === "entry-written") {
+      if (!followed.log.add(frame.entry)) line.mend();
+      return;
+    }
+    followed.isOver = true;
+    for (const { send } of followed.log.readers()) {
+      send({ type: "over", sessionId: frame.sessionId });
+    }
+  }
+
+  function askAgain(followed: Followed): void {
+    followed.isOver = false;
+    line.reopen();
+  }
+
+  function follow(member: Member, sessionId: string, after: number): void {
+    const known = sessions.get(sessionId);
+    const give: Parameters<typeof openSharedLog<Member>>[1] = ({ send }, entry) =>
+      send({ type: "entry", sessionId, entry });
+    const followed = known ?? { log: openSharedLog(after, give), isOver: false };
+    sessions.set(sessionId, followed);
+    const isKept = followed.log.join(member, after);
+    if (known === undefined || !isKept || followed.isOver) askAgain(followed);
+  }
+
+  function unfollow(member: Member, sessionId: string): void {
+    const followed = sessions.get(sessionId);
+    if (followed?.log.leave(member) !== true || followed.log.hasReaders) return;
+    sessions.delete(sessionId);
+    line.reopenLater();
+  }
+
+  function watch(member: Member, isWatching: boolean): void {
+    const wants = members.get(member);
+    if (wants === undefined || wants.isWatching === isWatching) return;
+    wants.isWatching = isWatching;
+    if (address() === null) line.reopenLater();
+    else line.keepOpen();
+  }
+
+  function leave(member: Member): void {
+    for (const sessionId of sessions.keys()) unfollow(member, sessionId);
+    members.delete(member);
+    if (address() === null) line.reopenLater();
+  }
+
+  function receive(member: Member, message: TabMessage): void {
+    if (message.type === "bye") {
+      leave(member);
+      return;
+    }
+    if (!members.has(member)) {
+      members.set(member, { isWatching: false });
+      member.send({ type: "line", state: line.state() });
+    }
+    if (message.type === "follow") follow(member, message.sessionId, message.after);
+    if (message.type === "unfollow") unfollow(member, message.sessionId);
+    if (message.type === "watch") watch(member, message.isWatching);
+    if (message.type === "recheck") line.reopen();
+    if (message.type !== "here") return;
+    watch(member, message.isWatching);
+    for (const [sessionId, after] of message.follows) {
+      const isFollowed = sessions.get(sessionId)?.log.has(member) === true;
+      if (!isFollowed) follow(member, sessionId, after);
+    }
+    line.keepOpen();
+  }
+
+  return { receive, leave, members: () => members.keys() };
+}
+
+/** As many as the server takes for one connection. */
+const followedAtMost = 100;

@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import { liveLine, type WatchListener } from "@/components/live/live-line";
+
+/**
+ * Hears what changes in the account while this is on the page, over the one connection of the
+ * browser: where a session stands (`onHint`), and how the connection does (`onLine`). `live` may
+ * come again: what happened before it may not have been told.
+ */
+export function useAccountHints({ onHint, onLine }: WatchListener): void {
+  const hear = useEffectEvent(onHint);
+  const hearLine = useEffectEvent(onLine);
+  useEffect(
+    () => liveLine().watch({ onHint: (hint) => hear(hint), onLine: (state) => hearLine(state) }),
+    [],
+  );
+}
