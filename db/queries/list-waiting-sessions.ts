@@ -28,6 +28,7 @@ const columns = {
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
   operationsApplied: sessions.operationsApplied,
+  operationsReverted: sessions.operationsReverted,
   consolidated: sessions.consolidated,
   updated: sessions.updated,
   deleted: sessions.deleted,

@@ -96,9 +96,12 @@ it("every other handler under app/api is one that was thought of", async () => {
       // For a person's browser; held by the test of what people may do.
       "GET /api/agents/[id]/export",
       "POST /api/agents/[id]/imports",
-      "GET /api/find",
       "GET /api/events",
+      "GET /api/find",
       "GET /api/overview",
+      "GET /api/reviews",
+      "GET /api/reviews/[id]",
+      "POST /api/reviews/[id]/views",
       "GET /api/sessions/[id]/events",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",

@@ -21,16 +21,19 @@ const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of
 
 /** What a person's browser asks of routes beside the API, and who may, by section 7. */
 const rows = [
-  ["GET", "/api/find", everybody],
   ["GET", "/api/events", everybody],
+  ["GET", "/api/find", everybody],
   ["GET", "/api/overview", everybody],
+  ["GET", "/api/reviews", everybody],
+  ["GET", "/api/reviews/[id]", everybody],
+  ["POST", "/api/reviews/[id]/views", everybody],
   ["GET", "/api/sessions/[id]/events", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
 ] as const;
 
 /** Of no one agent: who is foreign gets an answer about their own account. */
-const ofAccount: readonly string[] = ["/api/find", "/api/overview"];
+const ofAccount: readonly string[] = ["/api/find", "/api/events", "/api/overview", "/api/reviews"];
 
 async function contextOf(person: string, world: World): Promise<Context | null> {
   const { accountId, ownerId } = world;
@@ -51,7 +54,7 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     const ctx = await contextOf(person, world);
     const found = handlers.find((one) => one.method === method && one.path === path);
     if (found === undefined) throw new Error(`Nothing serves ${path}.`);
-    const id = path.includes("sessions") ? world.sessionId : world.agentId;
+    const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
     const body = method === "POST" ? { body: "From a file." } : {};
     const request = new Request(`http://localhost${path}`, { method, ...body });
     const before = await digestDatabase(api.database.sql);

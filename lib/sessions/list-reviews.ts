@@ -93,6 +93,7 @@ function toQueuedReview(
     threshold: facts.threshold,
     cap: session.cap,
     operationsApplied: session.operationsApplied,
+    operationsReverted: session.operationsReverted,
     consolidated: session.consolidated,
     updated: session.updated,
     deleted: session.deleted,

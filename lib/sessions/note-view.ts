@@ -8,7 +8,10 @@ import type { SessionPageData } from "@/lib/sessions/load-session-page";
  * V4: puts on record that a person who may decide a session saw what its memories say, once for
  * each state of its log. Others watch, which is no part of a decision.
  */
-export async function noteView(ctx: Context, seen: SessionPageData): Promise<void> {
+export async function noteView(
+  ctx: Context,
+  seen: Pick<SessionPageData, "session" | "mayDecide">,
+): Promise<void> {
   const { session, mayDecide } = seen;
   if (ctx.acting.kind !== "person" || !mayDecide || session.state !== "awaiting-review") return;
   if (await hasViewed(ctx.db, session, ctx.acting.id)) return;

@@ -1,3 +1,4 @@
+import type { Entry } from "@/lib/ledger/entry";
 import type { SessionKind, SessionMode } from "@/lib/ledger/session";
 
 /** The orders of the queue; the first is the one it opens with. */
@@ -38,6 +39,7 @@ export interface QueuedReview {
   readonly threshold: number;
   readonly cap: number;
   readonly operationsApplied: number;
+  readonly operationsReverted: number;
   readonly consolidated: number;
   readonly updated: number;
   readonly deleted: number;
@@ -70,4 +72,19 @@ export interface QueuePlace {
   readonly total: number;
   readonly previous: string | null;
   readonly next: string | null;
+}
+
+/** What the queue shows of a session beside its line: its log, from which everything is folded. */
+export interface ReviewPreview {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly threshold: number;
+  readonly cap: number;
+  readonly model: string;
+  /** As of the line in the queue. */
+  readonly whyNot: string | null;
+  readonly entries: readonly Entry[];
 }
