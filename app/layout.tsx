@@ -3,6 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { fontClasses } from "@/app/fonts";
 import { Providers } from "@/components/shell/providers";
+import { singleKeysCookie } from "@/components/shell/single-keys";
 import { readTheme, themeCookie } from "@/components/shell/theme";
 import "@/app/globals.css";
 
@@ -19,12 +20,19 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The theme is read from its cookie here, so that the first paint is right without a script. */
+/** Theme and keys are read from their cookies here, so that the first paint is right without a script. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const kept = await cookies();
+  const theme = readTheme(kept.get(themeCookie)?.value);
+  const hasNoKeys = kept.get(singleKeysCookie)?.value === "off";
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" data-theme={theme === "system" ? undefined : theme} className={fontClasses}>
+    <html
+      lang="en"
+      data-theme={theme === "system" ? undefined : theme}
+      data-keys={hasNoKeys ? "off" : undefined}
+      className={fontClasses}
+    >
       <body>
         <a className="skip" href="#main">
           Skip to content

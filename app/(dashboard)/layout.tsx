@@ -1,28 +1,43 @@
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { signOutAction } from "@/app/actions/people";
-import { RunningHead, type Place } from "@/components/shell/running-head";
-import { readTheme, themeCookie } from "@/components/shell/theme";
+import type { Place } from "@/components/shell/place";
+import { RunningHead } from "@/components/shell/running-head";
+import { ShellDoors } from "@/components/shell/shell-doors";
+import { loadAccountName } from "@/lib/accounts/load-account-name";
 import { currentContext } from "@/lib/current-context";
+import { loadOverview } from "@/lib/sessions/load-overview";
 
-const places: readonly Place[] = [{ name: "Agents", href: "/agents" }];
+const places: readonly Place[] = [{ name: "Agents", href: "/agents", key: "a" }];
 
 /** The frame of every page behind sign-in. Each page checks for itself who may see it (U1). */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const context = await currentContext();
   if (context === null) redirect("/sign-in");
+  const [overview, accountName] = await Promise.all([
+    loadOverview(context),
+    loadAccountName(context),
+  ]);
   const { name, role } = context.acting;
-  const theme = readTheme((await cookies()).get(themeCookie)?.value);
+  const chord = await chordOfKeyboard();
   return (
     <>
       <RunningHead
         places={places}
-        person={{ name, role: role ?? "member" }}
-        theme={theme}
+        overview={overview}
+        chord={chord}
+        person={{ name, role: role ?? "member", accountName }}
         signOut={signOutAction}
       />
       {children}
+      <ShellDoors places={places} signOut={signOutAction} chord={chord} />
     </>
   );
+}
+
+/** What finds anything is opened with ⌘ and K, or with Ctrl where a keyboard has no ⌘. */
+async function chordOfKeyboard(): Promise<string> {
+  const agent = (await headers()).get("user-agent") ?? "";
+  return /Mac|iPhone|iPad/.test(agent) ? "⌘K" : "Ctrl K";
 }

@@ -2,15 +2,19 @@
 
 import { startTransition, useActionState, useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
+import { openDoor } from "@/components/shell/doors";
 import type { PersonMenuProps } from "@/components/shell/person-menu";
+import { forgetRecentPlaces } from "@/components/shell/recent-places";
+import { areSingleKeysOn, setSingleKeys } from "@/components/shell/single-keys";
 import { ThemeChoice } from "@/components/shell/theme-choice";
+import { Icon } from "@/components/ui/icon";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;
 }
 
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
-export default function PersonMenuSheet({ person, theme, signOut, trigger }: PersonMenuSheetProps) {
+export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenuSheetProps) {
   const [, leave, isPending] = useActionState(signOut, null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -22,17 +26,29 @@ export default function PersonMenuSheet({ person, theme, signOut, trigger }: Per
           <Menu.Popup className="popup menu">
             <p className="menu-who">
               <b>{person.name}</b>
-              <br />
-              <span className="note">{person.role}</span>
+              <span className="note block">
+                {person.role} in {person.accountName}
+              </span>
             </p>
             <div className="menu-rule" />
-            <ThemeChoice initial={theme} />
+            <ThemeChoice />
+            <div className="menu-rule" />
+            <KeysChoice />
+            <Menu.Item className="menu-item" onClick={() => openDoor("keys")}>
+              Keyboard shortcuts
+              <kbd className="end" aria-hidden="true">
+                ?
+              </kbd>
+            </Menu.Item>
             <div className="menu-rule" />
             <Menu.Item
               className="menu-item"
               closeOnClick={false}
               disabled={isPending}
-              onClick={() => startTransition(() => leave(new FormData()))}
+              onClick={() => {
+                forgetRecentPlaces();
+                startTransition(() => leave(new FormData()));
+              }}
             >
               Sign out
             </Menu.Item>
@@ -40,5 +56,27 @@ export default function PersonMenuSheet({ person, theme, signOut, trigger }: Per
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** WCAG 2.1.4: keys alone can be turned off, by who speaks to the computer for one. */
+function KeysChoice() {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  const change = (next: boolean) => {
+    setOn(next);
+    setSingleKeys(next);
+  };
+  return (
+    <Menu.CheckboxItem
+      className="menu-item"
+      checked={isOn}
+      onCheckedChange={change}
+      closeOnClick={false}
+    >
+      Single keys as shortcuts
+      <span className="end">
+        {isOn ? <Icon name="check" /> : <span className="note">off</span>}
+      </span>
+    </Menu.CheckboxItem>
   );
 }

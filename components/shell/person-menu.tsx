@@ -2,15 +2,14 @@
 
 import { lazy, Suspense, useState } from "react";
 import { initialsOf } from "@/components/shell/initials";
-import type { Theme } from "@/components/shell/theme";
 import type { FormAction } from "@/components/ui/form-action";
 
 export interface PersonMenuProps {
   readonly person: {
     readonly name: string;
     readonly role: string;
+    readonly accountName: string;
   };
-  readonly theme: Theme;
   readonly signOut: FormAction;
 }
 

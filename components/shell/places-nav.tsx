@@ -2,23 +2,41 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { Place } from "@/components/shell/running-head";
+import { useOverview } from "@/components/live/use-overview";
+import { isPlaceAt, type Place } from "@/components/shell/place";
+import { formatCount, plural } from "@/components/ui/number-words";
+import type { Overview } from "@/lib/sessions/overview";
+
+interface PlacesNavProps {
+  readonly places: readonly Place[];
+  readonly overview: Overview;
+  /** A row in the head of a wide window, a list in the menu of a narrow one. */
+  readonly look: "row" | "list";
+  readonly onGo?: () => void;
+}
 
 /** The places as text; the current one has a line of ink under it. */
-export function PlacesNav({ places }: { places: readonly Place[] }) {
+export function PlacesNav({ places, overview, look, onGo }: PlacesNavProps) {
   const pathname = usePathname();
+  const { waiting } = useOverview(overview);
   return (
-    <nav className="places" aria-label="Places">
-      {places.map(({ name, href, count }) => (
-        <Link key={href} href={href} aria-current={isIn(pathname, href) ? "page" : undefined}>
+    <nav className={look === "row" ? "places" : "places-list"} aria-label="Places">
+      {places.map(({ name, href, countsWaiting = false }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={isPlaceAt(pathname, href) ? "page" : undefined}
+          {...(onGo && { onClick: onGo })}
+        >
           {name}
-          {count !== undefined && count > 0 && <span className="count">{count}</span>}
+          {countsWaiting && waiting > 0 && (
+            <span className="count">
+              <span aria-hidden="true">{formatCount(waiting)}</span>
+              <span className="sr-only">, {plural(waiting, "session")} to decide</span>
+            </span>
+          )}
         </Link>
       ))}
     </nav>
   );
-}
-
-function isIn(pathname: string, href: string): boolean {
-  return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }

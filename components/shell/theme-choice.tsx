@@ -2,13 +2,11 @@
 
 import { useState } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { applyTheme, readTheme, themes, type Theme } from "@/components/shell/theme";
-
-const words: Readonly<Record<Theme, string>> = { system: "System", light: "Light", dark: "Dark" };
+import { applyTheme, currentTheme, readTheme, themes, themeWords } from "@/components/shell/theme";
 
 /** Three themes side by side; the choice shows at once and stays. */
-export function ThemeChoice({ initial }: { initial: Theme }) {
-  const [theme, setTheme] = useState(initial);
+export function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme);
   const choose = (value: unknown) => {
     const next = readTheme(typeof value === "string" ? value : undefined);
     setTheme(next);
@@ -20,7 +18,7 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
       <div className="themes">
         {themes.map((value) => (
           <Menu.RadioItem key={value} value={value} closeOnClick={false}>
-            {words[value]}
+            {themeWords[value]}
           </Menu.RadioItem>
         ))}
       </div>

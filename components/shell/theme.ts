@@ -1,6 +1,12 @@
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+export const themeWords: Readonly<Record<Theme, string>> = {
+  system: "System",
+  light: "Light",
+  dark: "Dark",
+};
+
 /** Where the reader's choice is kept, so that the server can set the page in it. */
 export const themeCookie = "keepsake-theme";
 
@@ -8,6 +14,11 @@ const yearSeconds = 31_536_000;
 
 export function readTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? "system";
+}
+
+/** The theme that this page is set in. Only in the browser. */
+export function currentTheme(): Theme {
+  return readTheme(document.documentElement.dataset["theme"]);
 }
 
 /** Sets the page in a theme at once and remembers it for a year. Only in the browser. */

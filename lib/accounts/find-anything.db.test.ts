@@ -89,7 +89,7 @@ describe("findAnything", () => {
     for (const query of ["wren", "queued", "wren queued", "refinement skerrow", id, id.slice(0, 8)])
       expect((await find(wren.ctx, query)).sessions.map((one) => one.id)).toEqual([id]);
     expect((await find(wren.ctx, "wren approved")).sessions).toEqual([]);
-    await stopSession(wren.ctx, { sessionId: id });
+    await stopSession(wren.ctx, { sessionId: id, note: null });
     expect((await find(wren.ctx, "failed")).sessions).toMatchObject([
       { id, agentName: "Wren of Skerrow", kind: "refinement", mode: "full", state: "failed" },
     ]);
@@ -97,7 +97,7 @@ describe("findAnything", () => {
 
   it("finds an agent's sessions though the account has many newer ones", async () => {
     const { id } = await startSession(wren.ctx, { agentId: wren.agent.id, mode: "full" });
-    await stopSession(wren.ctx, { sessionId: id });
+    await stopSession(wren.ctx, { sessionId: id, note: null });
     await database.db.execute(sql`update sessions set created_at = '2020-01-01' where id = ${id}`);
     const other = await insertAgent(database.db, wren.account.id, { name: "Busy" });
     await database.db.execute(sql`

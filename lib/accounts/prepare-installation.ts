@@ -24,6 +24,8 @@ export async function prepareInstallation(
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + dayMs);
   await replaceWelcomeLink(db, { tokenHash: sha256(token), expiresAt });
-  print("Nobody can sign in yet. Open this link to become the first admin (24 hours, once):");
+  print(
+    "No account is yours yet. Open this link to make it and become its admin (24 hours, once):",
+  );
   print(`${publicUrl}/welcome?token=${token}`);
 }

@@ -1,0 +1,65 @@
+import type { Route } from "next";
+import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
+import { toRoute } from "@/components/shell/to-route";
+import { kindAndMode, stateWords } from "@/components/sessions/session-words";
+import { plural } from "@/components/ui/number-words";
+import { relativeTime } from "@/components/ui/time-words";
+import type { Findings, FoundMemory, FoundSession } from "@/lib/accounts/findings";
+
+/** What the server found, as lines of the palette: agents, sessions, memories. */
+export function toFindingGroups(found: Findings, now: number): readonly PaletteGroup[] {
+  const { agents, sessions, memories, hasMore } = found;
+  const groups: PaletteGroup[] = [
+    {
+      value: "Agents",
+      hasMore: hasMore.agents,
+      items: agents.map(({ id, name, coreCount }) => ({
+        id: `agent-${id}`,
+        label: name,
+        icon: "right",
+        note: plural(coreCount, "memory", "memories"),
+        href: toRoute(`/agents/${encodeURIComponent(id)}`),
+      })),
+    },
+    {
+      value: "Sessions",
+      hasMore: hasMore.sessions,
+      items: sessions.map((session) => toSessionItem(session, now)),
+    },
+    { value: "Memories", hasMore: hasMore.memories, items: memories.map(toMemoryItem) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function toSessionItem(session: FoundSession, now: number): PaletteItem {
+  const { id, agentName, kind, mode, state, createdAt } = session;
+  const { word, shape } = stateWords[state];
+  return {
+    id: `session-${id}`,
+    label: agentName,
+    icon: shape,
+    note: `${word}. ${kindAndMode(kind, mode)}, ${relativeTime(Date.parse(createdAt), now)}`,
+    href: toRoute(`/sessions/${encodeURIComponent(id)}`),
+  };
+}
+
+function toMemoryItem(memory: FoundMemory): PaletteItem {
+  const { agentId, agentName, number, words } = memory;
+  return {
+    id: `memory-${agentId}-${number}`,
+    label: `#${number}`,
+    icon: "quote",
+    note: agentName,
+    words,
+    href: hrefOfMemory(memory),
+  };
+}
+
+/** The page of the ledger, or of the journal, that has the memory; and the memory on it. */
+function hrefOfMemory({ agentId, number, type, cursor }: FoundMemory): Route {
+  const query = new URLSearchParams();
+  if (type === "journal") query.set("view", "journal");
+  if (cursor !== null) query.set("after", cursor);
+  const search = query.size === 0 ? "" : `?${query.toString()}`;
+  return toRoute(`/agents/${encodeURIComponent(agentId)}${search}#m${number}`);
+}

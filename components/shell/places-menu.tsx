@@ -1,0 +1,37 @@
+"use client";
+
+import { useRef } from "react";
+import type { Place } from "@/components/shell/place";
+import { PlacesNav } from "@/components/shell/places-nav";
+import { Icon } from "@/components/ui/icon";
+import type { Overview } from "@/lib/sessions/overview";
+
+interface PlacesMenuProps {
+  readonly places: readonly Place[];
+  readonly overview: Overview;
+}
+
+/** The places where the head has no room for them; it opens without a script, too. */
+export function PlacesMenu({ places, overview }: PlacesMenuProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="button is-quiet is-icon places-button"
+        popoverTarget="places"
+        aria-label="Places"
+      >
+        <Icon name="menu" />
+      </button>
+      <div ref={sheet} id="places" className="places-sheet" popover="auto">
+        <PlacesNav
+          places={places}
+          overview={overview}
+          look="list"
+          onGo={() => sheet.current?.hidePopover()}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { startTransition, useActionState, useMemo } from "react";
+import { openDoor } from "@/components/shell/doors";
+import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
+import type { Place } from "@/components/shell/place";
+import { forgetRecentPlaces, readRecentPlaces } from "@/components/shell/recent-places";
+import { listShortcutsHere } from "@/components/shell/shortcut-registry";
+import { applyTheme, currentTheme, themes, themeWords } from "@/components/shell/theme";
+import { toRoute } from "@/components/shell/to-route";
+import type { FormAction } from "@/components/ui/form-action";
+
+export interface ActsProps {
+  readonly places: readonly Place[];
+  readonly signOut: FormAction;
+}
+
+/** What can be done from any page, and on this one: read once, when the palette opens. */
+export function useActs({ places, signOut }: ActsProps) {
+  const [, leave] = useActionState(signOut, null);
+  return useMemo(() => {
+    const signOutItem: PaletteItem = {
+      id: "sign-out",
+      label: "Sign out",
+      icon: "back",
+      act: () => {
+        forgetRecentPlaces();
+        startTransition(() => leave(new FormData()));
+      },
+    };
+    return {
+      here: actsOfPage(),
+      always: { value: "Always", items: [...themeItems(), keysItem, signOutItem] },
+      places: { value: "Places", items: places.map(toPlaceItem) },
+      recent: { value: "Looked at last", items: recentItems() },
+    };
+  }, [places, leave]);
+}
+
+/** What the page's own keys do, but for moving about. */
+function actsOfPage(): readonly PaletteGroup[] {
+  return listShortcutsHere()
+    .map(({ group, keys }) => ({
+      value: group,
+      items: keys
+        .filter(([, { isMove = false }]) => !isMove)
+        .map(([key, { words, act }]): PaletteItem => ({
+          id: `act-${group}-${key}`,
+          label: words,
+          icon: "play",
+          keys: key,
+          act,
+        })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function toPlaceItem({ name, href, key }: Place): PaletteItem {
+  return { id: `place-${href}`, label: name, icon: "right", keys: `g ${key}`, href };
+}
+
+function recentItems(): PaletteItem[] {
+  return readRecentPlaces()
+    .filter(({ href }) => href !== window.location.pathname)
+    .slice(0, 5)
+    .map(({ href, label }) => ({
+      id: `recent-${href}`,
+      label,
+      icon: "clock",
+      href: toRoute(href),
+    }));
+}
+
+function themeItems(): PaletteItem[] {
+  return themes
+    .filter((theme) => theme !== currentTheme())
+    .map((theme) => ({
+      id: `theme-${theme}`,
+      label: `Theme: ${themeWords[theme]}`,
+      icon: "update",
+      act: () => applyTheme(theme),
+    }));
+}
+
+const keysItem: PaletteItem = {
+  id: "keys",
+  label: "Keyboard shortcuts",
+  icon: "pilcrow",
+  keys: "?",
+  act: () => openDoor("keys"),
+};
