@@ -49,5 +49,39 @@ export const auditRecords = pgTable(
       .on(table.chain, table.position)
       .where(sql`kind in ('agent-created', 'agent-configured', 'session-asking-consent')`),
     index("audit_of_an_account").on(table.accountId, table.at, table.chain, table.position),
+    // What the audit page filters by: each in its order, so that a page of it is read, not searched.
+    index("audit_of_a_kind").on(table.accountId, table.kind, table.at, table.chain, table.position),
+    index("audit_of_an_actor").on(
+      table.accountId,
+      sql`(actor ->> 'id')`,
+      table.at,
+      table.chain,
+      table.position,
+    ),
+    index("audit_of_a_session")
+      .on(table.sessionId, table.at, table.chain, table.position)
+      .where(sql`session_id is not null`),
   ],
+);
+
+/** What came of verifying a chain last (U3): beside the chain, never part of it. */
+export const auditVerifications = pgTable(
+  "audit_verifications",
+  {
+    /** The agent's id, or the account's. */
+    chain: text().primaryKey(),
+    accountId: text("account_id").notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Whoever asked for it. */
+    actor: jsonb().$type<Actor>().notNull(),
+    /** Rows found in order, and the hash of the last of them. */
+    count: integer().notNull(),
+    hash: text().notNull(),
+    /** The last row that a head kept outside the database vouches for. */
+    vouchedTo: integer("vouched_to"),
+    /** The first wrong row and why it is; null for a whole chain. */
+    wrongPosition: integer("wrong_position"),
+    wrongReason: text("wrong_reason"),
+  },
+  (table) => [index("audit_verifications_of_an_account").on(table.accountId)],
 );
