@@ -1,6 +1,8 @@
+import { seedDemo } from "@/lib/accounts/demo/seed-demo";
 import { prepareInstallation } from "@/lib/accounts/prepare-installation";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
+import { findDemo } from "@/db/queries/demo-account";
 import { getDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";
@@ -26,11 +28,15 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   try {
     prepared = await prepareProcess();
     const { environment } = prepared;
+    if (environment.demo) await seedDemo(getDatabase(), environment);
     startKeepingHeads(getDatabase(), environment);
     const lookAfter = environment.worker ? startSessionWorker : overseeSessions;
     worker = await lookAfter(environment.databaseUrl);
     await web.serve({ dev });
     console.log(`Keepsake is at ${environment.publicUrl}`);
+    if ((await findDemo(getDatabase())) !== null) {
+      console.log(`Look around the demo, without a password: ${environment.publicUrl}/sign-in`);
+    }
     await prepareInstallation(getDatabase(), environment, (line) => console.log(line));
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { accounts, keys, members, people, sessions } from "@/db/schema";
-import { activeStates } from "@/lib/ledger/session";
+import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
+import { activeStates, openStates } from "@/lib/ledger/session";
 
 /** The demo that can be visited, or was left half made by a start that was cut; null without one. */
 export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | null } | null> {
@@ -55,4 +55,21 @@ export async function listActiveSessions(db: Db, accountId: string): Promise<str
   );
   const rows = await db.select({ id: sessions.id }).from(sessions).where(isActive);
   return rows.map(({ id }) => id);
+}
+
+/** The demo's agents of these names, each with its open session, if there is one. */
+export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
+  return db
+    .select({
+      id: agents.id,
+      name: agents.name,
+      ownerId: agents.ownerId,
+      openSessionId: sessions.id,
+    })
+    .from(agents)
+    .leftJoin(
+      sessions,
+      and(eq(sessions.agentId, agents.id), inArray(sessions.state, [...openStates])),
+    )
+    .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }

@@ -1,8 +1,14 @@
+import { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { closeDemo, findDemo, listActiveSessions } from "@/db/queries/demo-account";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { stopSession } from "@/lib/sessions/stop-session";
+
+/** Said by a form that means it: an empty one removes nothing. */
+export const removeDemoSchema = z.strictObject({
+  confirm: z.literal("remove", "Say that the demo is to be removed."),
+});
 
 /**
  * U5: closes the demo, for its own admin and for the admins of real accounts. Its people cannot

@@ -8,6 +8,7 @@ export const rightsOfPeople = {
   configure: ["admin", "owner"],
   /** Owning any agent is enough. */
   create: ["operator", "admin", "owner", "owner of another"],
+  administer: ["admin"],
 } as const;
 
 /** One action: a form that succeeds for who may, and values that it must refuse. */
@@ -116,7 +117,13 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...memory(world), constitutional: "true" }),
     wrong: { ...ofMemory, constitutional: ["", "perhaps", ...texts] },
   },
+  removeDemoAction: {
+    who: "administer",
+    form: () => ({ confirm: "remove" }),
+    wrong: { confirm: ["", "no", ...texts] },
+    ofAccount: true,
+  },
 };
 
 /** Actions that nobody needs to be signed in for; each has tests of its own. */
-export const openActions = ["signInAction", "signOutAction", "welcomeAction"];
+export const openActions = ["signInAction", "signInToDemoAction", "signOutAction", "welcomeAction"];

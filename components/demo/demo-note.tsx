@@ -1,0 +1,137 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import type { ActionResult, FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface Offer {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly openSessionId: string | null;
+  readonly mayStart: boolean;
+}
+
+type StartAnswer =
+  | { readonly ok: true; readonly sessionId: string }
+  | Extract<ActionResult, { ok: false }>;
+
+interface DemoNoteProps {
+  /** The agent whose session trips the breaker, and the one that is only tidied. */
+  readonly careless: Offer | null;
+  readonly tidy: Offer | null;
+  readonly mayRemove: boolean;
+  readonly start: (previous: unknown, form: FormData) => Promise<StartAnswer>;
+  readonly remove: FormAction;
+}
+
+/** What a visitor of the demo can do first: start a session that runs live, or end the demo. */
+export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteProps) {
+  const mayStart = careless?.mayStart === true || tidy?.mayStart === true;
+  return (
+    <aside className="demo-note" aria-label="About the demo">
+      <div>
+        <p className="said">
+          This is the demo. Its people and memories are made up; its sessions run for real.
+        </p>
+        <p className="note">
+          {mayStart
+            ? "Start one and watch: nothing that it does cannot be brought back."
+            : "To start a session, sign out and come back as the operator."}
+        </p>
+      </div>
+      <div className="demo-do">
+        {careless !== null && (
+          <StartOffer offer={careless} start={start} tone="ink">
+            See {careless.agentName} trip the breaker
+          </StartOffer>
+        )}
+        {tidy !== null && (
+          <StartOffer offer={tidy} start={start}>
+            See {tidy.agentName} tidied
+          </StartOffer>
+        )}
+        {mayRemove && <RemoveDemo remove={remove} />}
+      </div>
+    </aside>
+  );
+}
+
+function StartOffer(props: {
+  offer: Offer;
+  start: DemoNoteProps["start"];
+  tone?: "ink";
+  children: ReactNode;
+}) {
+  const { offer, start, tone, children } = props;
+  const { result, isPending, send } = useFormAction(start);
+  const router = useRouter();
+  const started = result?.ok === true ? result.sessionId : null;
+  useEffect(() => {
+    if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
+  }, [started, router]);
+  if (offer.openSessionId !== null) {
+    return (
+      <Link className="textlink" href={`/sessions/${encodeURIComponent(offer.openSessionId)}`}>
+        {offer.agentName}’s session is open
+      </Link>
+    );
+  }
+  if (!offer.mayStart) return null;
+  const press = () => {
+    const form = new FormData();
+    form.set("agentId", offer.agentId);
+    form.set("mode", "full");
+    send(form);
+  };
+  return (
+    <>
+      <Button tone={tone} isPending={isPending || started !== null} onClick={press}>
+        <Icon name="play" />
+        {children}
+      </Button>
+      <FormFault result={result} />
+    </>
+  );
+}
+
+function RemoveDemo({ remove }: { remove: FormAction }) {
+  const [isAsking, setAsking] = useState(false);
+  const { result, isPending, send } = useFormAction(remove);
+  const isRemoved = result?.ok === true;
+  const press = () => {
+    const form = new FormData();
+    form.set("confirm", "remove");
+    send(form);
+  };
+  useEffect(() => {
+    // The person who was signed in is gone: the next page is the one where people sign in.
+    if (isRemoved) window.location.assign("/sign-in");
+  }, [isRemoved]);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove the demo</Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove the demo?"
+        confirm={
+          <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
+            {isPending || isRemoved ? "Removing" : "Remove the demo"}
+          </Button>
+        }
+      >
+        <p>
+          Its account is closed: its people cannot sign in again, and what runs in it is stopped. No
+          other account is touched. It does not come back.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
