@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { accounts, agents, auditRecords } from "@/db/schema";
 
@@ -11,47 +12,93 @@ export interface ChainHead {
   readonly hash: string;
 }
 
+/** Milliseconds UTC, chain, position: where a record stands among all of an account. */
+export type RecordPlace = readonly [number, string, number];
+
 export interface WantedRecords {
   readonly accountId: string;
   readonly agentId: string | null;
   readonly actorId: string | null;
-  readonly kind: string | null;
+  /** One or several of these; all kinds if null. */
+  readonly kinds: readonly string[] | null;
   readonly sessionId: string | null;
-  /** The place before which to go on: milliseconds UTC, chain, position. */
-  readonly before: readonly [number, string, number] | null;
+  /** From this moment on, and up to but without that one. */
+  readonly from?: Date | null;
+  readonly to?: Date | null;
+  /** The place from which to go on: to older records, or to newer ones. */
+  readonly place: RecordPlace | null;
+  readonly towards?: "older" | "newer";
   readonly limit: number;
 }
 
-/** Audit records of an account, newest first. In one agent's chain the position says what is newer. */
+/**
+ * Audit records of an account, newest first; towards newer ones, the oldest of those first. In one
+ * agent's chain the position says what is newer.
+ */
 export async function listAuditRows(db: Db, wanted: WantedRecords): Promise<AuditRow[]> {
-  const { accountId, agentId, actorId, kind, sessionId, limit } = wanted;
-  const newest = desc(auditRecords.position);
+  const [first, second, ...rest] = (wanted.kinds ?? []).map((kind) => selectRows(db, wanted, kind));
+  if (first === undefined) return selectRows(db, wanted, null);
+  if (second === undefined) return first;
+  // Each kind is read in its order from its index; all kinds together have none.
+  return unionAll(first, second, ...rest)
+    .orderBy(...orderOf(wanted))
+    .limit(wanted.limit);
+}
+
+function selectRows(db: Db, wanted: WantedRecords, kind: string | null) {
+  const { accountId, agentId, actorId, sessionId, from = null, to = null, limit } = wanted;
+  const { at, chain } = auditRecords;
   return db
     .select()
     .from(auditRecords)
     .where(
       and(
         eq(auditRecords.accountId, accountId),
-        agentId === null ? undefined : eq(auditRecords.chain, agentId),
+        agentId === null ? undefined : eq(chain, agentId),
         actorId === null ? undefined : sql`${auditRecords.actor}->>'id' = ${actorId}`,
         kind === null ? undefined : eq(auditRecords.kind, kind),
         sessionId === null ? undefined : eq(auditRecords.sessionId, sessionId),
+        from === null ? undefined : gte(at, from),
+        to === null ? undefined : lt(at, to),
         placeOf(wanted),
       ),
     )
-    .orderBy(
-      ...(agentId === null ? [desc(auditRecords.at), desc(auditRecords.chain), newest] : [newest]),
-    )
+    .orderBy(...orderOf(wanted))
     .limit(limit);
 }
 
-function placeOf({ before, agentId }: WantedRecords) {
-  if (before === null) return undefined;
-  const [at, chain, position] = before;
-  if (agentId !== null) return sql`${auditRecords.position} < ${position}::int`;
+function orderOf({ agentId, towards }: WantedRecords) {
+  const { at, chain, position } = auditRecords;
+  const order = towards === "newer" ? asc : desc;
+  return agentId === null ? [order(at), order(chain), order(position)] : [order(position)];
+}
+
+function placeOf({ place, agentId, towards }: WantedRecords) {
+  if (place === null) return undefined;
+  const [at, chain, position] = place;
+  const compare = sql.raw(towards === "newer" ? ">" : "<");
+  if (agentId !== null) return sql`${auditRecords.position} ${compare} ${position}::int`;
   const moment = new Date(at).toISOString();
   return sql`(${auditRecords.at}, ${auditRecords.chain}, ${auditRecords.position})
-    < (${moment}::timestamptz, ${chain}, ${position}::int)`;
+    ${compare} (${moment}::timestamptz, ${chain}, ${position}::int)`;
+}
+
+/** One record of an account by its place in a chain; null where there is none. */
+export async function findAuditRow(
+  db: Db,
+  { accountId, chain, position }: { accountId: string; chain: string; position: number },
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(
+      and(
+        eq(auditRecords.chain, chain),
+        eq(auditRecords.position, position),
+        eq(auditRecords.accountId, accountId),
+      ),
+    );
+  return row ?? null;
 }
 
 /** Records of one chain above a position and up to another, in their order. */

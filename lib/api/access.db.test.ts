@@ -99,6 +99,8 @@ it("every other handler under app/api is one that was thought of", async () => {
       "GET /api/events",
       "GET /api/find",
       "GET /api/overview",
+      "GET /api/audit/export",
+      "POST /api/audit/verifications",
       "GET /api/reviews",
       "GET /api/reviews/[id]",
       "POST /api/reviews/[id]/views",

@@ -24,6 +24,8 @@ const rows = [
   ["GET", "/api/events", everybody],
   ["GET", "/api/find", everybody],
   ["GET", "/api/overview", everybody],
+  ["GET", "/api/audit/export", everybody],
+  ["POST", "/api/audit/verifications", everybody],
   ["GET", "/api/reviews", everybody],
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
@@ -33,7 +35,14 @@ const rows = [
 ] as const;
 
 /** Of no one agent: who is foreign gets an answer about their own account. */
-const ofAccount: readonly string[] = ["/api/find", "/api/events", "/api/overview", "/api/reviews"];
+const ofAccount: readonly string[] = [
+  "/api/find",
+  "/api/events",
+  "/api/overview",
+  "/api/reviews",
+  "/api/audit/export",
+  "/api/audit/verifications",
+];
 
 async function contextOf(person: string, world: World): Promise<Context | null> {
   const { accountId, ownerId } = world;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { listChainHeads, listChainRows } from "@/db/queries/audit-records";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { requireAgent } from "@/lib/agents/require-agent";
 import { keepHeads } from "@/lib/audit/keep-heads";
 import { recordLine } from "@/lib/audit/record-line";
 import { signHead, type SignedHead } from "@/lib/audit/signed-head";
 import { openSigner } from "@/lib/audit/signing-key";
-import { requirePermission, type Context } from "@/lib/context";
+import { requireChain } from "@/lib/audit/require-chain";
+import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { canonicalJson } from "@/lib/ledger/canonical-json";
@@ -25,8 +25,7 @@ export async function exportAudit(
   ctx: Context,
   { agentId }: z.infer<typeof exportAuditSchema>,
 ): Promise<LineFile> {
-  if (agentId === undefined) requirePermission(ctx, "audit.read");
-  else await requireAgent(ctx, agentId, "audit.read");
+  await requireChain(ctx, { agentId });
   const [head] = await listChainHeads(ctx.db, agentId ?? ctx.acting.accountId);
   if (head === undefined) throw Refusal.notFound();
   const { secret, dataDir } = runningEnvironment();

@@ -1,6 +1,6 @@
-import { appendFile, mkdir, readFile } from "node:fs/promises";
+import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readHeads } from "@/lib/audit/read-heads";
+import { readKeptHeads } from "@/lib/audit/read-kept-heads";
 import type { SignedHead } from "@/lib/audit/signed-head";
 import { canonicalJson } from "@/lib/ledger/canonical-json";
 
@@ -12,7 +12,7 @@ export function headsFile(dataDir: string): string {
 /** Keeps signed heads outside the database, those left out whose chain stands where it was kept last. */
 export async function keepHeads(dataDir: string, heads: readonly SignedHead[]): Promise<void> {
   const file = headsFile(dataDir);
-  const last = new Map(readHeads(await readKept(file)).map((head) => [head.chain, head]));
+  const last = new Map((await readKeptHeads(file)).map((head) => [head.chain, head]));
   const news = heads.filter(({ chain, hash, publicKey }) => {
     const kept = last.get(chain);
     return kept === undefined || kept.hash !== hash || kept.publicKey !== publicKey;
@@ -20,13 +20,4 @@ export async function keepHeads(dataDir: string, heads: readonly SignedHead[]): 
   if (news.length === 0) return;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await appendFile(file, news.map((head) => `${canonicalJson(head)}\n`).join(""), { mode: 0o600 });
-}
-
-async function readKept(file: string): Promise<string> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAuditRows, type AuditRow } from "@/db/queries/audit-records";
-import { requireAgent } from "@/lib/agents/require-agent";
-import { requirePermission, type Context } from "@/lib/context";
+import { requireChain } from "@/lib/audit/require-chain";
+import type { Context } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/content";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
@@ -27,15 +27,14 @@ export async function listAudit(
   input: z.infer<typeof listAuditSchema>,
 ): Promise<Page<AuditRow>> {
   const { agentId, actorId, kind, sessionId, cursor, limit } = input;
-  if (agentId === undefined) requirePermission(ctx, "audit.read");
-  else await requireAgent(ctx, agentId, "audit.read");
+  await requireChain(ctx, { agentId });
   const rows = await listAuditRows(ctx.db, {
     accountId: ctx.acting.accountId,
     agentId: agentId ?? null,
     actorId: actorId ?? null,
-    kind: kind ?? null,
+    kinds: kind === undefined ? null : [kind],
     sessionId: sessionId ?? null,
-    before: readCursor(cursor, keySchema),
+    place: readCursor(cursor, keySchema),
     limit: limit + 1,
   });
   return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);

@@ -1,0 +1,13 @@
+import { answerPage } from "@/app/api/answer-page";
+import { streamLines } from "@/lib/api/stream-lines";
+import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
+import { parseInput } from "@/lib/parse-input";
+
+/** One chain with its signed head as a file, for the person who is signed in (U3). */
+export function GET(request: Request): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const { searchParams } = new URL(request.url);
+    const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
+    return streamLines(await exportAudit(ctx, input));
+  });
+}

@@ -1,0 +1,43 @@
+import { answerPage } from "@/app/api/answer-page";
+import type { VerificationNews } from "@/lib/audit/audit-line";
+import { exportAuditSchema } from "@/lib/audit/export-audit";
+import { verifyAudit } from "@/lib/audit/verify-audit";
+import type { Context } from "@/lib/context";
+import { log } from "@/lib/log";
+import { parseInput } from "@/lib/parse-input";
+import { requireChain } from "@/lib/audit/require-chain";
+
+/** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */
+export function POST(request: Request): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const { searchParams } = new URL(request.url);
+    const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
+    await requireChain(ctx, input);
+    return new Response(tellVerification(ctx, input, request.signal), {
+      headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },
+    });
+  });
+}
+
+function tellVerification(
+  ctx: Context,
+  input: { agentId?: string | undefined },
+  signal: AbortSignal,
+) {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const tell = (news: VerificationNews) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+      };
+      try {
+        const onChecked = (records: number, of: number) => tell({ kind: "checked", records, of });
+        tell({ kind: "done", standing: await verifyAudit(ctx, input, { onChecked, signal }) });
+      } catch (error) {
+        log.error("verification-fault", error);
+        tell({ kind: "failed", message: "The verification broke off. Nothing was changed by it." });
+      }
+      if (!signal.aborted) controller.close();
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** Kinds of acts as people look for them, each with what its records are called. */
+export const auditGroups = {
+  decisions: [
+    "session-approved",
+    "session-rolled-back",
+    "operations-reverted",
+    "conflict-answered",
+  ],
+  views: ["session-viewed"],
+  sessions: [
+    "session-queued",
+    "session-asking-consent",
+    "session-running",
+    "session-awaiting-review",
+    "session-unchanged",
+    "session-declined",
+    "session-failed",
+  ],
+  memories: [
+    "memory-created",
+    "memory-edited",
+    "memory-discarded",
+    "memory-restored",
+    "memory-labelled",
+    "memory-changed",
+    "memory-protected",
+    "memory-unprotected",
+    "memories-imported",
+  ],
+  agents: ["agent-created", "agent-configured"],
+  access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type AuditGroup = keyof typeof auditGroups;
+
+export const auditGroupNames = Object.keys(auditGroups).filter(isGroup);
+
+/** The kinds that a filter means: a group's, or the one that it names. */
+export function kindsOf(filter: string): readonly string[] {
+  return isGroup(filter) ? auditGroups[filter] : [filter];
+}
+
+function isGroup(name: string): name is AuditGroup {
+  return Object.hasOwn(auditGroups, name);
+}

@@ -1,0 +1,27 @@
+import type { KnownChain } from "@/db/queries/audit-verifications";
+import type { BrokenChain, ChainsStanding } from "@/lib/audit/audit-line";
+
+/** How chains stand, taken together, by what came of verifying each last. */
+export function chainsStanding(known: readonly KnownChain[], isOne: boolean): ChainsStanding {
+  const verifications = known.flatMap(({ verification }) => verification ?? []);
+  const oldest = verifications.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
+  const isWhole = verifications.length === known.length;
+  const [first] = known;
+  return {
+    chains: known.length,
+    records: known.reduce((sum, { count }) => sum + count, 0),
+    verifiedChains: verifications.length,
+    verifiedRecords: verifications.reduce((sum, { count }) => sum + count, 0),
+    verifiedAt: isWhole ? (oldest?.at.toISOString() ?? null) : null,
+    verifiedBy: isWhole ? (oldest?.actor.name ?? null) : null,
+    head: isOne && first !== undefined ? { count: first.count, hash: first.hash } : null,
+    vouchedTo: isOne ? (first?.verification?.vouchedTo ?? null) : null,
+    broken: known.flatMap(brokenOf),
+  };
+}
+
+function brokenOf({ chain, agentName, verification }: KnownChain): BrokenChain[] {
+  if (verification === null || verification.wrongPosition === null) return [];
+  const { wrongPosition: position, wrongReason, at } = verification;
+  return [{ chain, agentName, position, reason: wrongReason ?? "", at: at.toISOString() }];
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import {
+  findAuditRow,
+  listAuditRows,
+  type AuditRow,
+  type RecordPlace,
+  type WantedRecords,
+} from "@/db/queries/audit-records";
+import { listKnownChains } from "@/db/queries/audit-verifications";
+import { listActors, listAgentNames } from "@/db/queries/list-actors";
+import { kindsOf } from "@/lib/audit/audit-kinds";
+import type { AuditLine, AuditPage } from "@/lib/audit/audit-line";
+import { chainsStanding } from "@/lib/audit/chains-standing";
+import { requireChain } from "@/lib/audit/require-chain";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { momentSchema, readCursor, writeCursor } from "@/lib/page";
+
+const linesAtOnce = 100;
+/** Of a line that an address names, so many newer ones stand above it. */
+const linesAbove = 5;
+
+/** What the page's address asks for; `null` where it does not. */
+export interface AuditFilters {
+  readonly agentId: string | null;
+  readonly actorId: string | null;
+  /** A kind of record, or a group of kinds. */
+  readonly act: string | null;
+  readonly sessionId: string | null;
+  /** Moments: from, and up to but without. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Cursors that a page gave. */
+  readonly older: string | null;
+  readonly newer: string | null;
+  /** A line to be found again, whatever was added since: its chain and its place there. */
+  readonly line: { readonly chain: string; readonly position: number } | null;
+}
+
+const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
+
+/** A page of the audit with all that its filters offer. Throws a 404 for an agent or a line that is not there. */
+export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promise<AuditPage> {
+  const { accountId } = ctx.acting;
+  const { agentId } = filters;
+  await requireChain(ctx, { agentId });
+  const shown = await loadRows(ctx, filters);
+  const agents = await listAgentNames(ctx.db, accountId);
+  const names = new Map(agents.map(({ id, name }) => [id, name]));
+  const known = await listKnownChains(ctx.db, { accountId, agentId });
+  return {
+    lines: shown.rows.map((row) => toLine(row, names)),
+    olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
+    newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
+    agents,
+    actors: await listActors(ctx.db, accountId),
+    standing: chainsStanding(known, agentId !== null),
+  };
+}
+
+interface ShownRows {
+  /** Newest first. */
+  readonly rows: readonly AuditRow[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+}
+
+async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows> {
+  const read = (place: RecordPlace | null, towards: "older" | "newer", limit: number) =>
+    listAuditRows(ctx.db, { ...wantedOf(ctx, filters), place, towards, limit: limit + 1 });
+  if (filters.line !== null) return loadAround(ctx, filters.line, read);
+  const newer = readCursor(filters.newer ?? undefined, keySchema);
+  if (newer !== null) {
+    const rows = await read(newer, "newer", linesAtOnce);
+    const page = rows.slice(0, linesAtOnce).reverse();
+    if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
+  }
+  // What is left above fits on the newest page.
+  const older = newer === null ? readCursor(filters.older ?? undefined, keySchema) : null;
+  const rows = await read(older, "older", linesAtOnce);
+  const hasOlder = rows.length > linesAtOnce;
+  return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };
+}
+
+/** The line, a few newer ones above it, and older ones below. */
+async function loadAround(
+  ctx: Context,
+  line: NonNullable<AuditFilters["line"]>,
+  read: (place: RecordPlace, towards: "older" | "newer", limit: number) => Promise<AuditRow[]>,
+): Promise<ShownRows> {
+  const row = await findAuditRow(ctx.db, { accountId: ctx.acting.accountId, ...line });
+  if (row === null) throw Refusal.notFound("There is no such line in the audit.");
+  const above = await read(placeOf(row), "newer", linesAbove);
+  const below = await read(placeOf(row), "older", linesAtOnce);
+  return {
+    rows: [...above.slice(0, linesAbove).reverse(), row, ...below.slice(0, linesAtOnce)],
+    hasOlder: below.length > linesAtOnce,
+    hasNewer: above.length > linesAbove,
+  };
+}
+
+function wantedOf(
+  ctx: Context,
+  { agentId, actorId, act, sessionId, from, to }: AuditFilters,
+): Omit<WantedRecords, "place" | "towards" | "limit"> {
+  const kinds = act === null ? null : kindsOf(act);
+  return { accountId: ctx.acting.accountId, agentId, actorId, kinds, sessionId, from, to };
+}
+
+function placeOf({ at, chain, position }: AuditRow): RecordPlace {
+  return [at.getTime(), chain, position];
+}
+
+function cursorOf(row: AuditRow | undefined): string | null {
+  return row === undefined ? null : writeCursor(placeOf(row));
+}
+
+function toLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+  const { agentId } = row;
+  return {
+    chain: row.chain,
+    position: row.position,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    kind: row.kind,
+    agentId,
+    agentName: agentId === null ? null : (names.get(agentId) ?? null),
+    sessionId: row.sessionId,
+    sequence: row.sequence,
+    number: row.number,
+    revision: row.revision,
+    before: row.before,
+    after: row.after,
+    data: row.data,
+    hash: row.hash,
+  };
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { agents, auditRecords } from "@/db/schema";
+import { actAs } from "@/db/testing/factories";
+import { createKey } from "@/lib/accounts/create-key";
+import { givenHistory, openAudited } from "@/lib/audit/testing/audited";
+import { verifyAudit } from "@/lib/audit/verify-audit";
+import { createContext, type Context } from "@/lib/context";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+
+let audited: Awaited<ReturnType<typeof openAudited>>;
+beforeAll(async () => {
+  audited = await openAudited();
+});
+afterAll(() => audited.close());
+
+async function verify(ctx: Context, agentId?: string, signal = new AbortController().signal) {
+  const told: string[] = [];
+  const onChecked = (records: number, of: number) => told.push(`${records} of ${of}`);
+  return { standing: await verifyAudit(ctx, { agentId }, { onChecked, signal }), told };
+}
+
+const recordOf = (chain: string, position: number) =>
+  and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
+
+describe("verifyAudit", () => {
+  it("U3: finds every chain of the account whole, counts as it goes, and keeps the result", async () => {
+    const ctx = await audited.givenContext();
+    await givenHistory(ctx);
+    await createKey(ctx, { name: "CI", role: "viewer" });
+    const { standing, told } = await verify(ctx);
+    expect(standing).toMatchObject({
+      chains: 2,
+      records: 7,
+      verifiedChains: 2,
+      verifiedRecords: 7,
+      verifiedBy: ctx.acting.name,
+      head: null,
+      broken: [],
+    });
+    expect(told).toEqual(["1 of 7", "7 of 7"]);
+  });
+
+  it("U3: vouches for what an earlier head outside the database covers", async () => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    expect((await verify(ctx, agentId)).standing).toMatchObject({
+      head: { count: 6 },
+      vouchedTo: null,
+    });
+    expect((await verify(ctx, agentId)).standing.vouchedTo).toBe(6);
+    const items = Array.from({ length: 500 }, (_, index) =>
+      newMemorySchema.parse({ content: `Memory ${index}` }),
+    );
+    await addMemories(ctx, { agentId, items });
+    const { standing, told } = await verify(ctx, agentId);
+    expect(standing).toMatchObject({ records: 506, vouchedTo: 6, broken: [] });
+    expect(told).toEqual(["200 of 506", "400 of 506", "506 of 506"]);
+  });
+
+  it.each([
+    ["a changed record", 4, "hash"],
+    ["a record that is gone", 3, "Position 4 stands where 3 is due"],
+  ])("I10: names the first wrong row: %s", async (name, position, reason) => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    const isIt = recordOf(agentId, position);
+    if (name.startsWith("a changed")) {
+      const data = { forged: true };
+      await audited.db.update(auditRecords).set({ data }).where(isIt);
+    } else {
+      await audited.db.delete(auditRecords).where(isIt);
+    }
+    const { broken, vouchedTo } = (await verify(ctx, agentId)).standing;
+    expect(vouchedTo).toBeNull();
+    expect(broken).toEqual([
+      expect.objectContaining({
+        chain: agentId,
+        agentName: "Nova",
+        position,
+        reason: expect.stringContaining(reason),
+      }),
+    ]);
+  });
+
+  it("I10: a tail cut off with its counters is found against the head kept outside", async () => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    await verify(ctx, agentId);
+    const [fifth] = await audited.db.select().from(auditRecords).where(recordOf(agentId, 5));
+    await audited.db.delete(auditRecords).where(recordOf(agentId, 6));
+    await audited.db
+      .update(agents)
+      .set({ auditCount: 5, auditHead: fifth?.hash ?? "" })
+      .where(eq(agents.id, agentId));
+    const { broken } = (await verify(ctx, agentId)).standing;
+    expect(broken).toEqual([expect.objectContaining({ position: 6 })]);
+    expect(broken[0]?.reason).toContain("counts 6 rows");
+  });
+
+  it("stops when whoever asked has gone, and says what was not verified", async () => {
+    const ctx = await audited.givenContext();
+    await givenHistory(ctx);
+    const { standing } = await verify(ctx, undefined, AbortSignal.abort());
+    expect(standing).toMatchObject({ chains: 1, verifiedChains: 0, verifiedAt: null });
+  });
+
+  it("U1: is for members, of their own account", async () => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    const as = (acting: Parameters<typeof createContext>[1]) => createContext(audited.db, acting);
+    const viewer = as(actAs(ctx.acting.accountId, "viewer"));
+    expect((await verify(viewer, agentId)).standing.verifiedBy).toBe("A viewer");
+    const key = as(actAs(ctx.acting.accountId, "viewer", { kind: "agent", agentId, role: null }));
+    await expect(verify(key, agentId)).rejects.toMatchObject({ status: 403 });
+    await expect(verify(key)).rejects.toMatchObject({ status: 403 });
+    await expect(verify(as(actAs("another")), agentId)).rejects.toMatchObject({ status: 404 });
+  });
+});

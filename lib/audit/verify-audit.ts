@@ -1,0 +1,100 @@
+import type { Database } from "@/db/client";
+import { listChainRows } from "@/db/queries/audit-records";
+import {
+  keepVerification,
+  listKnownChains,
+  type KnownChain,
+} from "@/db/queries/audit-verifications";
+import type { ChainsStanding } from "@/lib/audit/audit-line";
+import { chainsStanding } from "@/lib/audit/chains-standing";
+import type { exportAuditSchema } from "@/lib/audit/export-audit";
+import { headsFile, keepHeads } from "@/lib/audit/keep-heads";
+import { readKeptHeads } from "@/lib/audit/read-kept-heads";
+import { recordLine } from "@/lib/audit/record-line";
+import { signHead, type SignedHead } from "@/lib/audit/signed-head";
+import { openSigner } from "@/lib/audit/signing-key";
+import { verifyChain } from "@/lib/audit/verify-chain";
+import { requireChain } from "@/lib/audit/require-chain";
+import type { Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+import { canonicalJson } from "@/lib/ledger/canonical-json";
+import type { z } from "zod";
+
+/** So few that others who wait for this process notice nothing. */
+const rowsAtOnce = 200;
+
+interface Watching {
+  /** Records checked so far, of all there are. */
+  readonly onChecked: (records: number, of: number) => void;
+  /** Whoever asked has gone: what is not done yet stays undone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Verifies the account's chains, or an agent's, from the database itself, as an export is verified
+ * (U3, I10), against the heads that are kept outside it. Keeps what came of each.
+ */
+export async function verifyAudit(
+  ctx: Context,
+  { agentId }: z.infer<typeof exportAuditSchema>,
+  watching: Watching,
+): Promise<ChainsStanding> {
+  await requireChain(ctx, { agentId });
+  const wanted = { accountId: ctx.acting.accountId, agentId: agentId ?? null };
+  const known = await listKnownChains(ctx.db, wanted);
+  const of = known.reduce((sum, { count }) => sum + count, 0);
+  const kept = await readKeptHeads(headsFile(runningEnvironment().dataDir));
+  let records = 0;
+  for (const one of known) {
+    if (watching.signal.aborted) break;
+    await verifyOne(ctx, one, kept, (count) => {
+      records += count;
+      watching.onChecked(records, of);
+    });
+  }
+  return chainsStanding(await listKnownChains(ctx.db, wanted), agentId !== undefined);
+}
+
+async function verifyOne(
+  ctx: Context,
+  known: KnownChain,
+  kept: readonly SignedHead[],
+  onChecked: (count: number) => void,
+): Promise<void> {
+  const { secret, dataDir } = runningEnvironment();
+  const at = ctx.now();
+  const head = signHead(known, openSigner(secret), at);
+  const ofChain = kept.filter(({ chain }) => chain === known.chain);
+  const elsewhere = ofChain.length === 0 ? null : ({ kind: "heads", heads: ofChain } as const);
+  const verdict = await verifyChain(readChain(ctx.db, head, onChecked), elsewhere);
+  if (verdict.ok) await keepHeads(dataDir, [head]);
+  await keepVerification(ctx.db, {
+    chain: known.chain,
+    accountId: ctx.acting.accountId,
+    at,
+    actor: ctx.actor,
+    count: verdict.ok ? head.count : verdict.line - 1,
+    hash: verdict.ok ? head.hash : "",
+    vouchedTo: verdict.ok ? verdict.vouchedTo : null,
+    wrongPosition: verdict.ok ? null : verdict.line,
+    wrongReason: verdict.ok ? null : verdict.reason,
+  });
+}
+
+/** The lines that an export of the chain would have, its head last. */
+async function* readChain(
+  db: Database,
+  head: SignedHead,
+  onChecked: (count: number) => void,
+): AsyncGenerator<string> {
+  const { chain, count } = head;
+  for (let after = 0; after < count;) {
+    const rows = await listChainRows(db, { chain, after, upTo: count, limit: rowsAtOnce });
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    for (const row of rows) yield recordLine(row).trimEnd();
+    onChecked(rows.length);
+    after = last.position;
+  }
+  yield canonicalJson(head);
+}
