@@ -5,6 +5,7 @@ import { verifyAudit } from "@/lib/audit/verify-audit";
 import type { Context } from "@/lib/context";
 import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
+import type { z } from "zod";
 import { requireChain } from "@/lib/audit/require-chain";
 
 /** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */
@@ -13,18 +14,16 @@ export function POST(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
     await requireChain(ctx, input);
-    return new Response(tellVerification(ctx, input, request.signal), {
+    return new Response(tellVerification(ctx, input), {
       headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },
     });
   });
 }
 
-function tellVerification(
-  ctx: Context,
-  input: { agentId?: string | undefined },
-  signal: AbortSignal,
-) {
+function tellVerification(ctx: Context, input: z.infer<typeof exportAuditSchema>) {
   const encoder = new TextEncoder();
+  const gone = new AbortController();
+  const { signal } = gone;
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       const tell = (news: VerificationNews) => {
@@ -39,5 +38,6 @@ function tellVerification(
       }
       if (!signal.aborted) controller.close();
     },
+    cancel: () => gone.abort(),
   });
 }
