@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { loadTexts } from "@/db/queries/load-texts";
+import { findTexts, type FoundText } from "@/db/queries/find-texts";
 import { auditRecords } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
-import { memoryTypes, relevances, type MemoryImage } from "@/lib/ledger/memory";
+import { memoryTypes, relevances, type MemoryImage, type Purge } from "@/lib/ledger/memory";
 
 /** An image with its text put back; null where the text was purged (M7). */
-export type StoredImage = Omit<MemoryImage, "content"> & {
+export type StoredImage = Omit<MemoryImage, "content" | "purged"> & {
   readonly content: string | null;
   readonly contentHash: string;
+  readonly purged: Purge | null;
   readonly tokens: number;
   readonly createdAt: number;
 };
@@ -45,7 +46,7 @@ export async function listRevisions(
     .orderBy(asc(auditRecords.revision))
     .limit(wanted.limit);
   const images = rows.flatMap((row) => [row.before, row.after].filter((image) => image !== null));
-  const texts = await loadTexts(
+  const texts = await findTexts(
     db,
     wanted.agentId,
     images.map((image) => String(image["text"])),
@@ -55,7 +56,7 @@ export async function listRevisions(
 
 function toRevision(
   row: typeof auditRecords.$inferSelect,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, FoundText>,
 ): Revision {
   const { revision, number, at, actor, kind, sessionId, sequence, before, after } = row;
   if (revision === null || number === null || after === null) throw new Error(unwritten);
@@ -72,15 +73,18 @@ const unwritten = "A stored revision is not as one is written.";
 function toImage(
   number: number,
   stored: Readonly<Record<string, unknown>>,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, FoundText>,
 ): StoredImage {
   const { text, category, constitutional, discardedAt, createdAt, tokens } = stored;
   const type = memoryTypes.find((known) => known === stored["type"]);
   if (type === undefined || typeof text !== "string") throw new Error(unwritten);
+  const found = texts.get(`${number} ${text}`);
+  if (found === undefined) throw new Error("The text of a revision is missing.");
   return {
     type,
-    content: texts.get(`${number} ${text}`) ?? null,
+    content: found.purged === null ? found.content : null,
     contentHash: text,
+    purged: found.purged,
     tokens: Number(tokens),
     category: typeof category === "string" ? category : null,
     constitutional: constitutional === true,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAgentRow } from "@/db/queries/load-agents";
@@ -38,12 +38,14 @@ export async function loadExport(
         relevance: memories.relevance,
         supports: memories.supports,
         createdAt: memories.createdAt,
+        purged: memories.purged,
         version: memories.version,
         sourceKey: importedSources.sourceKey,
       })
       .from(memories)
       .leftJoin(importedSources, isSource)
-      .where(eq(memories.agentId, agentId))
+      // M7: what was purged is gone; the manifest's last number says that there was one.
+      .where(and(eq(memories.agentId, agentId), isNull(memories.purged)))
       .orderBy(asc(memories.number));
     return {
       agent,

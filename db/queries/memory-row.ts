@@ -20,5 +20,6 @@ export function toMemory(
     discardedAt: row.discardedAt?.getTime() ?? null,
     relevance: row.relevance,
     supports: row.supports,
+    ...(row.purged === null ? {} : { purged: row.purged }),
   };
 }

@@ -3,7 +3,7 @@ import { send } from "@/db/send";
 import { sha256 } from "@/db/sha256";
 import type { Change } from "@/lib/ledger/change";
 import type { Conflict, Entry, Operation, Reversal } from "@/lib/ledger/entry";
-import type { MemoryImage } from "@/lib/ledger/memory";
+import type { MemoryImage, Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/tokens";
 
 /** A text stored apart from the row that means it (M7), under the memory whose text it is. */
@@ -130,9 +130,10 @@ interface Row extends Record<string, unknown> {
   number: number;
   hash: string;
   content: string;
+  purged: Purge | null;
 }
 
-const wantedTexts = `select t.number, t.hash, t.content
+const wantedTexts = `select t.number, t.hash, t.content, t.purged
   from unnest($2::text::int[], $3::text::text[]) as w(number, hash)
   join texts t on t.agent_id = $1 and t.number = w.number and t.hash = w.hash`;
 
@@ -147,7 +148,7 @@ export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T
     `{${targets.map(([number]) => number).join(",")}}`,
     `{${targets.map(([, hash]) => hash).join(",")}}`,
   ]);
-  const found = new Map(rows.map((row) => [`${row.number} ${row.hash}`, row.content]));
+  const found = new Map(rows.map((row) => [`${row.number} ${row.hash}`, row]));
   return values.map((value) => restore(value as Json, found) as T);
 }
 
@@ -158,18 +159,19 @@ function collect(value: Json, wanted: Map<string, [number, string]>): void {
   else for (const item of Object.values(value)) collect(item, wanted);
 }
 
-function restore(value: Json, found: ReadonlyMap<string, string>): Json {
+function restore(value: Json, found: ReadonlyMap<string, Row>): Json {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map((item) => restore(item, found));
-  let purged = false;
+  let purged: Purge | null = null;
   const restored = Object.entries(value).map(([key, item]): [string, Json] => {
     const target = referenceOf(item);
     if (target === null) return [key, restore(item, found)];
-    const content = found.get(target.join(" "));
-    purged ||= content === undefined;
-    return [key, content ?? ""];
+    const text = found.get(target.join(" "));
+    if (text === undefined) throw new Error("A text that is referred to is missing.");
+    purged ??= text.purged;
+    return [key, text.content];
   });
-  return Object.fromEntries(purged ? [...restored, ["purged", true]] : restored);
+  return Object.fromEntries(purged === null ? restored : [...restored, ["purged", purged]]);
 }
 
 function referenceOf(value: Json): [number, string] | null {

@@ -19,6 +19,8 @@ export const accounts = pgTable("accounts", {
   relationalCategories: text("relational_categories").array().notNull().default(["relational"]),
   /** Models that an agent may name; empty means the installation's own only. */
   allowedModels: text("allowed_models").array().notNull().default([]),
+  /** Grows with each change of the settings: of two admins at once one is told (M5). */
+  version: integer().notNull().default(1),
   auditCount: integer("audit_count").notNull().default(0),
   auditHead: text("audit_head").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),

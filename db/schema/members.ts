@@ -1,6 +1,15 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
+import type { Actor } from "@/lib/ledger/actor";
 
 /** Who belongs to an account, and as what (section 7). */
 export const members = pgTable(
@@ -36,11 +45,16 @@ export const keys = pgTable(
     role: text(),
     agentId: text("agent_id").references(() => agents.id),
     hash: text().notNull(),
+    /** Who made it; null for keys from before this was kept. */
+    createdBy: jsonb("created_by").$type<Actor>(),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true, precision: 3 }),
     revokedAt: timestamp("revoked_at", { withTimezone: true, precision: 3 }),
   },
-  (table) => [uniqueIndex("keys_by_hash").on(table.hash)],
+  (table) => [
+    uniqueIndex("keys_by_hash").on(table.hash),
+    index("keys_of_an_account").on(table.accountId, table.createdAt),
+  ],
 );
 
 /** Answers to writes that carried an Idempotency-Key, to be given again to a retry. */

@@ -4,13 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
-import type { MemoryType, Relevance } from "@/lib/ledger/memory";
+import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
 
 /** The memories as they are now. Only writeAgent writes here (M1). */
 export const memories = pgTable(
@@ -40,6 +41,8 @@ export const memories = pgTable(
     revision: integer().notNull(),
     /** Its part of the ledger hash; null outside the ledger. */
     hash: text(),
+    /** Who removed its words for good and when (M7); it is then discarded and says nothing. */
+    purged: jsonb().$type<Purge>(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.number] }),
@@ -50,7 +53,11 @@ export const memories = pgTable(
     index("memories_by_folded_text")
       .on(table.agentId, table.foldedHash)
       .where(sql`discarded_at is null and type = 'core'`),
-    check("memories_content_within_limit", sql`char_length(content) between 1 and 10000`),
+    check(
+      "memories_content_within_limit",
+      sql`char_length(content) between 1 and 10000 or (purged is not null and content = '')`,
+    ),
+    check("memories_purged_is_discarded", sql`purged is null or discarded_at is not null`),
     check(
       "memories_hash_in_ledger",
       sql`(hash is not null) = (discarded_at is null and type = 'core')`,
@@ -66,7 +73,9 @@ export const texts = pgTable(
     /** The memory whose text it is or was meant to be; 0 where the call named none. */
     number: integer().notNull(),
     hash: text().notNull(),
+    /** Empty once it is purged. */
     content: text().notNull(),
+    purged: jsonb().$type<Purge>(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.number, table.hash] })],
 );

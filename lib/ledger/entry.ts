@@ -14,16 +14,19 @@ import {
  * without a gap. The union is the contract between database, worker, stream, API and browser.
  * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1.
  */
+/** M7: whose words are gone for good; their text is then empty. */
+const purgeSchema = z.object({ by: z.string(), at: z.string(), tokens: z.number() });
+const purged = purgeSchema.optional();
+
 const imageSchema = z.object({
   type: z.enum(memoryTypes),
-  /** Empty with `purged` where the text was removed for good (M7). */
   content: z.string(),
   category: z.string().nullable(),
   constitutional: z.boolean(),
   discardedAt: z.number().nullable(),
   relevance: z.enum(relevances).nullable(),
   supports: z.array(z.number()).readonly(),
-  purged: z.literal(true).optional(),
+  purged,
 });
 
 const changeSchema = z.object({
@@ -50,8 +53,9 @@ const operationSchema = z.discriminatedUnion("name", [
     name: z.literal("consolidate"),
     ids: z.array(z.number()).readonly(),
     content: z.string(),
+    purged,
   }),
-  z.object({ name: z.literal("update"), id: z.number(), content: z.string() }),
+  z.object({ name: z.literal("update"), id: z.number(), content: z.string(), purged }),
   z.object({ name: z.literal("delete"), id: z.number() }),
   z.object({ name: z.literal("protect"), id: z.number() }),
   z.object({ name: z.literal("complete"), summary: z.string() }),
@@ -148,7 +152,7 @@ const dataSchemas = {
     ...callShape,
     operation: operationSchema,
     /** What a search found, oldest first, and how many there are in all. */
-    found: z.array(z.object({ number: z.number(), content: z.string() })).readonly(),
+    found: z.array(z.object({ number: z.number(), content: z.string(), purged })).readonly(),
     total: z.number(),
     answer: z.string(),
   }),
@@ -174,6 +178,7 @@ const dataSchemas = {
     /** Name and arguments as the model sent them, made loggable; the arguments as JSON text. */
     name: z.string(),
     arguments: z.string(),
+    purged,
     /** The memories that the call named, as far as they could be read. */
     numbers: z.array(z.number()).readonly(),
     code: z.string(),
@@ -231,6 +236,8 @@ const dataSchemas = {
     stats: statsSchema,
     operationsReverted: z.number(),
     gauge: gaugeSchema,
+    /** Memories whose texts were purged and could not come back (M7). */
+    purged: z.array(z.number()).readonly().optional(),
   }),
   "memory-changed-elsewhere": z.object({
     changes: z.array(changeSchema).readonly(),

@@ -6,15 +6,24 @@ export type MemoryType = (typeof memoryTypes)[number];
 export const relevances = ["low", "medium", "high", "critical"] as const;
 export type Relevance = (typeof relevances)[number];
 
+/** M7: whose words are gone for good, since when (ISO 8601), and how many tokens they were. */
+export interface Purge {
+  readonly by: string;
+  readonly at: string;
+  readonly tokens: number;
+}
+
 /** Everything of a memory that can change (M2). Times are milliseconds UTC. */
 export interface MemoryImage {
   readonly type: MemoryType;
+  /** Empty where the words were purged. */
   readonly content: string;
   readonly category: string | null;
   readonly constitutional: boolean;
   readonly discardedAt: number | null;
   readonly relevance: Relevance | null;
   readonly supports: readonly number[];
+  readonly purged?: Purge | undefined;
 }
 
 /** One entry of an agent's memory. `number` and `createdAt` never change. */
@@ -30,7 +39,12 @@ export function isInLedger(image: MemoryImage): boolean {
 
 /** Tokens that an image adds to the mass: none unless it stands in the ledger. */
 export function massTokensOf(image: MemoryImage | null): number {
-  return image !== null && isInLedger(image) ? countTokens(image.content) : 0;
+  return image !== null && isInLedger(image) ? tokensOf(image) : 0;
+}
+
+/** Tokens of an image's words, also of words that are gone (M7). */
+export function tokensOf({ content, purged }: Pick<MemoryImage, "content" | "purged">): number {
+  return purged?.tokens ?? countTokens(content);
 }
 
 /** The ledger's order: by creation, then by number. */
@@ -40,7 +54,8 @@ export function compareInLedger(a: Memory, b: Memory): number {
 
 export function imageOf(memory: Memory): MemoryImage {
   const { type, content, category, constitutional, discardedAt, relevance, supports } = memory;
-  return { type, content, category, constitutional, discardedAt, relevance, supports };
+  const image = { type, content, category, constitutional, discardedAt, relevance, supports };
+  return memory.purged === undefined ? image : { ...image, purged: memory.purged };
 }
 
 /** Whether two images are the same in everything that can change. */

@@ -14,5 +14,6 @@ export function describeMemory(row: MemoryRow) {
     version: row.version,
     relevance: row.relevance,
     supports: row.supports,
+    purged: row.purged,
   };
 }

@@ -125,7 +125,7 @@ function fold(revisions: readonly Revision[], revision: number) {
 }
 
 function toHeld(number: number, stored: StoredImage): Memory {
-  const { tokens, contentHash, content, ...image } = stored;
+  const { tokens, contentHash, content, purged: _none, ...image } = stored;
   if (content === null) throw new Error("No text was purged here.");
   expect([sha256(content), countTokens(content)]).toEqual([contentHash, tokens]);
   return { ...image, number, content };

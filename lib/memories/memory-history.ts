@@ -19,7 +19,7 @@ export async function memoryHistory(
   return toPage(rows, limit, (row) => [row.revision]);
 }
 
-/** A revision as the API answers it. A text that was purged is null. */
+/** A revision as the API answers it. A text that was purged is null, with who and when beside. */
 export function describeRevision(revision: Revision) {
   const { before, after, at, ...rest } = revision;
   return {

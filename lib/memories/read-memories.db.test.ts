@@ -148,6 +148,7 @@ describe("loadMemory", () => {
       version: 1,
       relevance: null,
       supports: [],
+      purged: null,
     });
     expect((await loadMemory(ctx, { agentId, number: 5 })).discardedAt).toBeInstanceOf(Date);
     expect(await statusOf(loadMemory(ctx, { agentId, number: 6 }))).toBe(404);
@@ -182,12 +183,15 @@ describe("memoryHistory", () => {
 
   it("M7: gives null for words that were purged, and keeps their hash", async () => {
     const { ctx, agentId, db } = await givenLedger();
-    await db.delete(texts).where(and(eq(texts.agentId, agentId), eq(texts.number, 1)));
+    const purged = { by: "Ada", at: "2026-03-02T12:00:00.000Z", tokens: 6 };
+    const isFirst = and(eq(texts.agentId, agentId), eq(texts.number, 1));
+    await db.update(texts).set({ content: "", purged }).where(isFirst);
     const page = await memoryHistory(ctx, parseInput(memoryHistorySchema, { agentId, number: 1 }));
     expect(page.items[0]?.after).toMatchObject({
       content: null,
       contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       tokens: 6,
+      purged,
     });
   });
 });

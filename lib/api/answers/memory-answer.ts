@@ -14,8 +14,14 @@ const changeable = {
   tokens: z.int(),
 };
 
+/** M7: who removed the words for good, when, and how many tokens they were. */
+const purged = z
+  .strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() })
+  .nullable()
+  .meta({ description: "Null but where the words were purged." });
+
 export const memoryAnswer = z
-  .strictObject({ number: z.int(), content: z.string(), version: z.int(), ...changeable })
+  .strictObject({ number: z.int(), content: z.string(), version: z.int(), ...changeable, purged })
   .meta({ id: "Memory" });
 
 /** The memories that one request added, in its order. */
@@ -25,6 +31,7 @@ const image = z.strictObject({
   ...changeable,
   content: z.string().nullable().meta({ description: "Null where the text was purged." }),
   contentHash: z.string(),
+  purged,
 });
 
 /** One change of a memory; `before` is null where it was created. */

@@ -16,9 +16,10 @@ export function foldRevisions(revisions: readonly Revision[]) {
   };
 }
 
-/** An image with its text, as the core knows it; tests purge nothing. */
+/** An image with its text, as the core knows it; without it where it was purged (M7). */
 export function toMemory(number: number, stored: StoredImage): Memory {
-  const { tokens: _tokens, contentHash, content, ...image } = stored;
+  const { tokens: _tokens, contentHash, content, purged, ...image } = stored;
+  if (purged !== null) return { ...image, number, content: "", purged };
   if (content === null || sha256(content) !== contentHash) {
     throw new Error(`A text of memory #${number} is not what its revision says.`);
   }
