@@ -2,11 +2,14 @@ import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/content";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { reviewPolicies } from "@/lib/ledger/session";
-import { defaultTokenBudget, parseThreshold } from "@/lib/refinement/settings";
+import {
+  defaultTokenBudget,
+  maxNameLength,
+  maxPromptLength,
+  maxSystemPromptLength,
+  parseThreshold,
+} from "@/lib/refinement/settings";
 
-const maxNameLength = 100;
-const maxSystemPromptLength = 50_000;
-const maxPromptLength = 10_000;
 export const maxTokenBudget = 1_000_000_000;
 
 const nameSchema = z
@@ -102,7 +105,25 @@ export type AgentPatch = z.infer<typeof agentPatchSchema>;
 export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
 
 export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "There is no such agent.");
-export const configureAgentSchema = agentPatchSchema.extend({ agentId: agentIdSchema });
+
+/** The version of the configuration that whoever changes it has seen. */
+const versionSchema = z.coerce
+  .number("The version of the configuration that you saw.")
+  .int("A version is a whole number.")
+  .min(1, "Versions begin at 1.")
+  .max(2_147_483_647, "No agent has so many versions.");
+
+export const configureAgentSchema = agentPatchSchema.extend({
+  agentId: agentIdSchema,
+  seenVersion: versionSchema.optional(),
+});
+
+/** A4: which version is to stand again, over the one that was seen. */
+export const restoreVersionSchema = z.strictObject({
+  agentId: agentIdSchema,
+  version: versionSchema,
+  seenVersion: versionSchema,
+});
 export const newAgentSchema = agentPatchSchema.extend({ name: nameSchema });
 export type NewAgent = z.infer<typeof newAgentSchema>;
 

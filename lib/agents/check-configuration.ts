@@ -22,8 +22,8 @@ const policiesWithFloor = [
 
 /**
  * Refuses (400, a sentence for each field) an owner who is no member, a model that the account does
- * not allow, and, unless an admin asks, what goes under the account's floors (A3). Only what differs
- * from `before` is looked at, so that a form may send back what an admin had chosen.
+ * not allow, and, unless an admin asks, another owner and what goes under the account's floors (A3).
+ * Only what differs from `before` is looked at: a form may send back what an admin had chosen.
  */
 export async function checkConfiguration(
   ctx: Context,
@@ -39,9 +39,8 @@ export async function checkConfiguration(
   if (changed.model != null && !account.allowedModels.includes(changed.model)) {
     fields["model"] = sayAllowedModels(account.allowedModels);
   }
-  if (changed.ownerId != null && !(await mayOwn(ctx, db, changed.ownerId))) {
-    fields["ownerId"] = "The owner must be a member of this account.";
-  }
+  const ownerFault = await faultOfOwner(ctx, db, changed.ownerId, before);
+  if (ownerFault !== null) fields["ownerId"] = ownerFault;
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
 }
 
@@ -52,6 +51,18 @@ export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): 
       value !== undefined && (before === null || Reflect.get(before, key) !== value),
   );
   return Object.fromEntries(given);
+}
+
+async function faultOfOwner(
+  ctx: Context,
+  db: Db,
+  ownerId: string | null | undefined,
+  before: AgentRow | null,
+): Promise<string | null> {
+  if (ownerId === undefined) return null;
+  if (before !== null && !isAdmin(ctx)) return "Only an admin may give an agent to somebody else.";
+  const isGood = ownerId === null || (await mayOwn(ctx, db, ownerId));
+  return isGood ? null : "The owner must be a member of this account.";
 }
 
 /** Who acts as a person here is a member: that was read for this call. */

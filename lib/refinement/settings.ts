@@ -7,6 +7,11 @@ export const mutatingCap = 10;
 export const protectCap = 10;
 export const maxSources = 5;
 
+/** Lengths in code points (A2). */
+export const maxNameLength = 100;
+export const maxSystemPromptLength = 50_000;
+export const maxPromptLength = 10_000;
+
 export const defaultImmutableCategories: readonly string[] = ["audio", "somatic", "voice"];
 export const defaultRelationalCategories: readonly string[] = ["relational"];
 

@@ -87,7 +87,17 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   configureAgentAction: {
     who: "configure",
     form: (world) => ({ ...agent(world), tokenBudget: "4000" }),
-    wrong: { ...configuration, agentId: ids, name: ["", "x".repeat(101), ...texts] },
+    wrong: {
+      ...configuration,
+      agentId: ids,
+      name: ["", "x".repeat(101), ...texts],
+      seenVersion: numbers,
+    },
+  },
+  restoreVersionAction: {
+    who: "configure",
+    form: (world) => ({ ...agent(world), version: "1", seenVersion: "1" }),
+    wrong: { agentId: ids, version: numbers, seenVersion: numbers },
   },
   addMemoryAction: {
     who: "edit",

@@ -1,0 +1,55 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { findVersionRow, listVersionRowsAfter } from "@/db/queries/list-agent-versions";
+import type { AgentChanges } from "@/lib/agents/agent-schema";
+import {
+  configurationFields,
+  configurationOf,
+  readVersion,
+  type ConfigurationField,
+  type ConfigurationPart,
+} from "@/lib/agents/agent-version";
+import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
+import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { writeVersion } from "@/lib/agents/write-version";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** Whose an agent is and whether it rests is of today: no old version brings that back. */
+const staysAsItIs: ReadonlySet<ConfigurationField> = new Set(["ownerId", "paused"]);
+
+/**
+ * Puts an earlier version of an agent's configuration back as a new one (A4). It is refused as any
+ * change is: under the account's floors (A3), with a model that is no longer allowed, with a name
+ * that another has by now, or over a version that was not seen (409).
+ */
+export async function restoreVersion(
+  ctx: Context,
+  input: { readonly agentId: string; readonly version: number; readonly seenVersion: number },
+): Promise<AgentView> {
+  const { agentId, version, seenVersion } = input;
+  const write = ctx.db.transaction((tx) =>
+    writeVersion(ctx, tx, {
+      agentId,
+      seenVersion,
+      restored: version,
+      patchOf: (agent) => readBack(tx, agent, version),
+    }),
+  );
+  return viewAgent(ctx, await refuseTakenName(write));
+}
+
+/** What stood at a version: what stands now, with each later change taken back. */
+async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Partial<AgentChanges>> {
+  if (version === agent.version) return {};
+  const row = await findVersionRow(tx, agent.id, version);
+  if (row === null) throw Refusal.notFound(`There is no version ${version} of ${agent.name}.`);
+  const later = await listVersionRowsAfter(tx, agent.id, row.position);
+  const values = later.reduceRight<ConfigurationPart>(
+    (then, record) => ({ ...then, ...readVersion(record).before }),
+    configurationOf(agent),
+  );
+  const restored = configurationFields.filter((field) => !staysAsItIs.has(field));
+  // They were checked by the schema when they were written, and are checked against today's floors.
+  return Object.fromEntries(restored.map((field) => [field, values[field]]));
+}

@@ -1,0 +1,51 @@
+import type { Tx } from "@/db/client";
+import { updateAgentRow } from "@/db/queries/agent-configuration";
+import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import { lockAgent } from "@/db/queries/lock-agent";
+import type { AgentChanges } from "@/lib/agents/agent-schema";
+import { changesIn, checkConfiguration } from "@/lib/agents/check-configuration";
+import { refuseStaleVersion } from "@/lib/agents/refuse-stale-version";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+interface VersionOfAgent {
+  readonly agentId: string;
+  /** The version that whoever asks has seen; absent where they did not say. */
+  readonly seenVersion?: number | undefined;
+  /** What is to stand, given what stands now; what is no different is left out of it. */
+  readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
+  /** The version that is put back, if this is one. */
+  readonly restored?: number;
+}
+
+/**
+ * Writes an agent's next version under its lock (M6), with what stood before in its chain (A4).
+ * Nothing different writes nothing. Refused as checkConfiguration says (A3), with 409 where another
+ * version was seen.
+ */
+export async function writeVersion(
+  ctx: Context,
+  tx: Tx,
+  { agentId, seenVersion, patchOf, restored }: VersionOfAgent,
+): Promise<AgentRow> {
+  const agent = await lockAgent(tx, agentId);
+  if (agent === null || agent.accountId !== ctx.acting.accountId) {
+    throw Refusal.notFound("There is no such agent.");
+  }
+  requirePermission(ctx, "agents.configure", { agentId: agent.id, ownerId: agent.ownerId });
+  const after = changesIn(await patchOf(agent), agent);
+  const names = Object.keys(after);
+  if (names.length === 0) return agent;
+  await refuseStaleVersion(tx, agent, seenVersion);
+  await checkConfiguration(ctx, tx, after, agent);
+  const before = Object.fromEntries(names.map((name) => [name, Reflect.get(agent, name)]));
+  const changed = await updateAgentRow(tx, agent, after);
+  const data = {
+    version: changed.version,
+    before,
+    after,
+    ...(restored === undefined ? {} : { restored }),
+  };
+  const records = [{ kind: "agent-configured", data }];
+  return writeAgent(tx, { agent: changed, actor: ctx.actor, at: ctx.now(), records }).agent;
+}
