@@ -1,4 +1,5 @@
 import { formatRatio } from "@/components/sessions/share";
+import { meanwhileWords } from "@/components/sessions/meanwhile-words";
 import { operationTarget } from "@/components/sessions/operation-target";
 import { operationWords } from "@/components/sessions/operation-words";
 import { stateWords } from "@/components/sessions/session-words";
@@ -21,9 +22,11 @@ export function announce(entry: Entry): string | null {
     case "consent-answered":
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
-      const { reversed, certificate } = entry.data;
+      const { reversed, certificate, gauge } = entry.data;
       const count = reversed.filter((reversal) => reversal.operation !== "journal").length;
-      const same = certificate.equal ? " Ledger before and after are the same." : "";
+      const same = certificate.equal
+        ? " The ledger is what it was, to the byte."
+        : ` ${formatRatio(gauge.retention)} kept.`;
       return `Rolled back. ${plural(count, "operation")} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
     }
     case "breaker-tripped":
@@ -45,8 +48,10 @@ export function announce(entry: Entry): string | null {
     case "step-started":
     case "text-written":
     case "operation-answered":
-    case "operation-refused":
-    case "memory-changed-elsewhere":
       return null;
+    case "operation-refused":
+      return `Refused: ${entry.data.message}`;
+    case "memory-changed-elsewhere":
+      return `${meanwhileWords(entry) ?? "A memory was changed elsewhere"}.`;
   }
 }

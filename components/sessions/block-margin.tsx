@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlockMark } from "@/components/sessions/ledger-block";
+import { operationHref } from "@/components/sessions/session-place";
 import { operationWords } from "@/components/sessions/operation-words";
 import { Icon } from "@/components/ui/icon";
 import { formatSigned } from "@/components/ui/number-words";
@@ -17,14 +18,19 @@ interface BlockMarginProps {
 /** A block's margin: the operation's sort, its word, what it weighs, and what goes along with it. */
 export function BlockMargin({ mark, word, moved, children }: BlockMarginProps) {
   const { done, icon } = operationWords[mark.operation];
-  const label = `Operation ${mark.slot}, to its entry in the log`;
+  const label = `Operation ${mark.slot}, select it`;
   return (
     <>
       <span className="mark-op">
         {mark.slot === null ? (
           <Icon name={icon} />
         ) : (
-          <Sort slot={mark.slot} look={mark.look} href={`#e${mark.sequence}`} label={label} />
+          <Sort
+            slot={mark.slot}
+            look={mark.look}
+            href={operationHref(mark.sequence)}
+            label={label}
+          />
         )}
         {word ?? done}
       </span>

@@ -1,5 +1,8 @@
 "use client";
 
+import { ConflictFacts } from "@/components/sessions/conflict-facts";
+import { ProofText } from "@/components/sessions/proof-text";
+import { diffWords } from "@/components/ui/word-diff";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 export type Keep = "current" | "start";
@@ -9,60 +12,87 @@ export interface OpenConflict {
   readonly number: number;
   readonly start: MemoryImage | null;
   readonly current: MemoryImage;
+  /** Who changed it last, and when, as ISO 8601; null where nothing says. */
+  readonly changedBy?: { readonly name: string } | null | undefined;
+  readonly changedAt?: string | null | undefined;
 }
 
 interface ConflictChoicesProps {
   readonly conflicts: readonly OpenConflict[];
   readonly answers: ReadonlyMap<number, Keep>;
+  readonly agentId: string;
+  readonly now: number;
   readonly onAnswer: (number: number, keep: Keep) => void;
 }
 
-/** For each such memory: what stands now, or what the session had found. */
-export function ConflictChoices({ conflicts, answers, onAnswer }: ConflictChoicesProps) {
-  return conflicts.map(({ number, start, current }) => (
-    <fieldset key={number} className="choices" data-testid="conflict">
-      <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
-      <Choice
-        number={number}
-        keep="current"
-        words={current.discardedAt === null ? "Keep what stands now" : "Leave it discarded"}
-        text={current.content}
-        isChosen={answers.get(number) === "current"}
-        onAnswer={onAnswer}
-      />
-      <Choice
-        number={number}
-        keep="start"
-        words={start === null ? "Discard it: the session made it" : "Restore what it was"}
-        text={start?.content ?? null}
-        isChosen={answers.get(number) === "start"}
-        onAnswer={onAnswer}
-      />
-    </fieldset>
+/** For each such memory: what stands now, or what the session had found. None is chosen beforehand. */
+export function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
+  return conflicts.map((conflict) => (
+    <ConflictChoice key={conflict.number} conflict={conflict} {...rest} />
   ));
 }
 
-interface ChoiceProps {
-  readonly number: number;
-  readonly keep: Keep;
-  readonly words: string;
-  readonly text: string | null;
-  readonly isChosen: boolean;
-  readonly onAnswer: (number: number, keep: Keep) => void;
+interface ConflictChoiceProps extends Omit<ConflictChoicesProps, "conflicts"> {
+  readonly conflict: OpenConflict;
 }
 
-function Choice({ number, keep, words, text, isChosen, onAnswer }: ChoiceProps) {
+function ConflictChoice({ conflict, answers, agentId, now, onAnswer }: ConflictChoiceProps) {
+  const { number, start, current } = conflict;
+  const isGone = current.discardedAt !== null;
+  const chosen = answers.get(number);
+  const choose = (keep: Keep) => () => onAnswer(number, keep);
+  const isHeld = current.constitutional;
+  const heldId = `held-${number}`;
   return (
-    <label>
-      <input
-        type="radio"
-        name={`conflict-${number}`}
-        value={keep}
-        checked={isChosen}
-        onChange={() => onAnswer(number, keep)}
-      />
-      <b>{words}</b>
-      {text !== null && <span className="choice-text">{text}</span>}
-    </label>
+    <fieldset className="choices" data-testid="conflict">
+      <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
+      <ConflictFacts conflict={conflict} now={now} />
+      <label>
+        <input
+          type="radio"
+          name={`conflict-${number}`}
+          value="current"
+          checked={chosen === "current"}
+          onChange={choose("current")}
+        />
+        <b>{isGone ? "Leave it discarded" : "Keep what stands now"}</b>
+        <span className="choice-text">
+          <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
+        </span>
+      </label>
+      <label>
+        <input
+          type="radio"
+          name={`conflict-${number}`}
+          value="start"
+          disabled={isHeld}
+          aria-describedby={isHeld ? heldId : undefined}
+          checked={chosen === "start"}
+          onChange={choose("start")}
+        />
+        <b>{start === null ? "Discard it: the session made it" : "Restore what it was"}</b>
+        {start !== null && (
+          <span className="choice-text">
+            <ProofText
+              runs={
+                isGone
+                  ? [{ kind: "same", text: start.content }]
+                  : diffWords(current.content, start.content)
+              }
+            />
+          </span>
+        )}
+      </label>
+      {isHeld && (
+        <p className="note mt-2" id={heldId}>
+          It is constitutional now, and nothing takes that back by the way. Two deliberate steps:
+          first{" "}
+          <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}#m${number}`}>
+            unprotect #{number} in the ledger
+          </a>
+          , then ask again here.
+        </p>
+      )}
+    </fieldset>
   );
 }

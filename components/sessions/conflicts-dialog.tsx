@@ -8,49 +8,94 @@ import {
 } from "@/components/sessions/conflict-choices";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { plural } from "@/components/ui/number-words";
 
 interface ConflictsDialogProps {
   readonly conflicts: readonly OpenConflict[];
+  readonly agentId: string;
   readonly isPending: boolean;
+  /** The log went on since these were listed. */
+  readonly isOutdated: boolean;
+  readonly now: number;
   readonly onClose: () => void;
+  readonly onAskAgain: () => void;
   readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
 }
 
 /** Asks memory by memory, before a rollback that would undo what others did (R2). */
-export function ConflictsDialog({
-  conflicts,
-  isPending,
-  onClose,
-  onConfirm,
-}: ConflictsDialogProps) {
+export function ConflictsDialog(props: ConflictsDialogProps) {
+  const { conflicts, agentId, isPending, isOutdated, now } = props;
   const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
-  const isWhole = conflicts.every(({ number }) => answers.has(number));
+  const [asked, setAsked] = useState(conflicts);
+  if (asked !== conflicts) {
+    setAsked(conflicts);
+    setAnswers(stillAnswered(answers, asked, conflicts));
+  }
+  const open = conflicts.filter(({ number }) => !answers.has(number)).length;
+  const isHeld = conflicts.some(({ current }) => current.constitutional);
   return (
     <AlertDialog
       open={conflicts.length > 0}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onClose();
       }}
       title="Others changed some of these memories"
       confirm={
-        <Button
-          tone="lost"
-          isPending={isPending}
-          disabled={!isWhole}
-          onClick={() => onConfirm(answers)}
-        >
-          Go on with these answers
-        </Button>
+        <>
+          {(isOutdated || isHeld) && (
+            <Button isPending={isPending} onClick={props.onAskAgain}>
+              Ask again
+            </Button>
+          )}
+          {!isOutdated && (
+            <Button
+              tone="lost"
+              isPending={isPending}
+              disabled={open > 0}
+              onClick={() => props.onConfirm(answers)}
+            >
+              Go on with these answers
+            </Button>
+          )}
+        </>
       }
     >
       <div className="grid gap-4">
-        <p>Say for each what shall stand. Everything else goes back to what the session found.</p>
+        <p>
+          Say for each what shall stand. Everything else goes back to what the session found.{" "}
+          {open === 0 ? "All are answered." : `${plural(open, "answer")} to go.`}
+        </p>
+        {isOutdated && (
+          <p role="alert">
+            The session went on since these were listed. Ask again, and look at what stands now;
+            answers to what did not change are kept.
+          </p>
+        )}
         <ConflictChoices
           conflicts={conflicts}
           answers={answers}
+          agentId={agentId}
+          now={now}
           onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
         />
       </div>
     </AlertDialog>
+  );
+}
+
+/** Answers to what stands as it stood when it was answered. */
+function stillAnswered(
+  answers: ReadonlyMap<number, Keep>,
+  before: readonly OpenConflict[],
+  after: readonly OpenConflict[],
+): ReadonlyMap<number, Keep> {
+  const told = new Map(before.map(({ number, current }) => [number, JSON.stringify(current)]));
+  return new Map(
+    after.flatMap(({ number, current }) => {
+      const keep = answers.get(number);
+      return keep !== undefined && told.get(number) === JSON.stringify(current)
+        ? [[number, keep]]
+        : [];
+    }),
   );
 }

@@ -1,49 +1,33 @@
 import { plural } from "@/components/ui/number-words";
-import type { OperationView, SessionView } from "@/lib/ledger/fold";
-import { isInLedger, massTokensOf, type MemoryImage } from "@/lib/ledger/memory";
+import { massTokensMoved, type Change } from "@/lib/ledger/change";
+import type { SessionView } from "@/lib/ledger/fold";
+import { previewRevert } from "@/lib/refinement/revert-preview";
 
 /** What undoing operations gives back. */
 export interface Consequence {
   readonly memories: number;
   readonly tokens: number;
+  /** Memories that others changed since: about each of them a person is asked (R2). */
+  readonly conflicts: number;
   /** `9 memories, 138 tokens` */
   readonly words: string;
 }
 
-/** What undoing some of the standing operations restores; all of them unless sequences are given. */
-export function consequenceOf(
-  operations: readonly OperationView[],
-  sequences?: ReadonlySet<number>,
-): Consequence {
-  const undone = operations.filter(
-    ({ standing, sequence }) => standing && (sequences === undefined || sequences.has(sequence)),
-  );
-  const pairs = touchedPairs(undone);
-  const memories = pairs.filter(({ before }) => before !== null).length;
-  const tokens = pairs.reduce(
-    (sum, { before, after }) => sum + massTokensOf(before) - massTokensOf(after),
-    0,
-  );
+/** The consequence of changes that put memories back; one that is withdrawn is not restored. */
+export function consequenceOf(changes: readonly Change[], conflicts = 0): Consequence {
+  const memories = changes.filter(({ after }) => after.discardedAt === null).length;
+  const tokens = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const words = `${plural(memories, "memory", "memories")}, ${plural(tokens, "token")}`;
-  return { memories, tokens, words };
+  return { memories, tokens, conflicts, words };
 }
 
-/** How many memories the ledger holds now, of how many it held at the start. */
-export function ledgerCountOf(view: SessionView, startCount: number): number {
-  let count = startCount;
-  for (const { start, now } of view.touched.values()) {
-    count += Number(isInLedger(now)) - Number(start !== null && isInLedger(start));
-  }
-  return count;
-}
-
-function touchedPairs(operations: readonly OperationView[]) {
-  const pairs = new Map<number, { before: MemoryImage | null; after: MemoryImage }>();
-  for (const { changes } of operations) {
-    for (const { number, before, after } of changes) {
-      const known = pairs.get(number);
-      pairs.set(number, { before: known === undefined ? before : known.before, after });
-    }
-  }
-  return [...pairs.values()];
+/** What rolling back all that still stands gives back. */
+export function wholeConsequence(
+  view: Pick<SessionView, "operations" | "touched" | "start" | "gauge">,
+): Consequence {
+  const all = new Set(view.operations.map(({ sequence }) => sequence));
+  const preview = previewRevert(view, all);
+  if (preview === null) return consequenceOf([]);
+  const { changes, conflicts } = preview.inverse;
+  return consequenceOf(changes, conflicts.length);
 }

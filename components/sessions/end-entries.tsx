@@ -1,5 +1,6 @@
 import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
+import { operationHref } from "@/components/sessions/session-place";
 import { reversalWords } from "@/components/sessions/reversal-words";
 import { stateWords } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
@@ -108,7 +109,7 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
             {reversal.slot === null ? (
               <Icon name="lock" />
             ) : (
-              <Sort slot={reversal.slot} look="reversed" href={`#e${reversal.sequence}`} />
+              <Sort slot={reversal.slot} look="reversed" href={operationHref(reversal.sequence)} />
             )}
             <span>{reversalWords(reversal)}</span>
             {reversal.slot !== null && <span className="text-kept">{formatSigned(gained)}</span>}

@@ -1,163 +1,147 @@
 "use client";
 
-import { useMemo, useState, type ReactNode } from "react";
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { LedgerTools } from "@/components/sessions/ledger-tools";
+import { LedgerRows } from "@/components/sessions/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/ledger-block";
-import { PlainRow } from "@/components/sessions/plain-row";
-import { SheetBlock } from "@/components/sessions/sheet-block";
-import { sheetRows, type SheetRow } from "@/components/sessions/sheet-rows";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/number-words";
-import type { Memory } from "@/lib/ledger/memory";
+import type { LedgerChoice } from "@/components/sessions/session-place";
+import { sheetRows } from "@/components/sessions/sheet-rows";
+import type { LoadedLedger } from "@/components/sessions/use-ledger";
+import { useNamedMemory } from "@/components/sessions/use-named-memory";
 
 export interface LedgerPaneProps {
-  readonly ledger: readonly Memory[];
+  readonly ledger: LoadedLedger;
   readonly blocks: readonly LedgerBlock[];
-  /** How many memories the ledger holds at this moment. */
+  /** How many memories the ledger held at the start, and holds at this moment. */
+  readonly startCount: number;
   readonly ledgerCount: number;
+  readonly show: LedgerChoice;
+  readonly onShow: (show: LedgerChoice) => void;
   /** The memory that the model speaks of just now, and in which step. */
   readonly reading: { readonly number: number; readonly step: number } | null;
-  /** What the first tab is called: "Changed", or "Put back" after a rollback. */
   readonly changedWord: string;
   /** Said in place of an empty list of changes. */
   readonly emptyWords: string;
-  /** What stands above the ledger: the outcome of a rollback. */
-  readonly above?: ReactNode;
+  /** What stands above the ledger: the outcome of the session. */
+  readonly above: ReactNode;
   /** The sequence of the operation that arrived last, while its motion runs. */
   readonly arriving: number | null;
-  readonly focus: number | null;
+  /** Keys of the selected operation's blocks, and what is said under the first of them. */
+  readonly focus: ReadonlySet<string>;
+  readonly reverse: ReactNode;
   /** Operations that a revert would take, with the words for the margin. */
   readonly reverting: ReadonlyMap<number, string>;
+  readonly search: Ref<HTMLInputElement>;
 }
 
 /** The ledger as proof: what the session changed, word by word, in the ledger's own order. */
 export function LedgerPane(props: LedgerPaneProps) {
-  const { ledger, blocks, reading } = props;
-  const [show, setShow] = useState<"changed" | "all">("changed");
+  const { ledger, blocks, reading, focus, reverting } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState("");
   const readNumber = reading?.number ?? null;
-  const rows = useMemo(
-    () => sheetRows(ledger, blocks, { show, open, query, reading: readNumber }),
-    [ledger, blocks, show, open, query, readNumber],
+  const selected = useMemo(
+    () => selectedKeys(blocks, focus, reverting),
+    [blocks, focus, reverting],
   );
-  const changed = useMemo(() => {
-    const written = blocks.filter((block) => block.mark.look !== "cut");
-    return new Set(written.flatMap(numbersOf)).size;
-  }, [blocks]);
+  // A thousand rows may take a while; the press or the letter itself shows at once.
+  const show = useDeferredValue(props.show);
+  const words = useDeferredValue(query);
+  const rows = useMemo(
+    () =>
+      sheetRows(ledger.memories, blocks, {
+        show,
+        selected,
+        open,
+        query: words,
+        reading: readNumber,
+      }),
+    [ledger.memories, blocks, show, selected, open, words, readNumber],
+  );
+  const counts = useMemo(
+    () => ({
+      changed: countMemories(blocks, () => true),
+      selected: countMemories(blocks, ({ key }) => selected.has(key)),
+      all: props.ledgerCount,
+    }),
+    [blocks, selected, props.ledgerCount],
+  );
+  const toggle = useCallback((key: string) => setOpen((known) => toggled(known, key)), []);
+  useShownMemory(setOpen);
   return (
     <section
       className="pane pane-ledger"
-      aria-label={props.above === undefined ? "Ledger" : "Outcome and ledger"}
+      aria-label={props.above === null ? "Ledger" : "Outcome and ledger"}
       data-testid="ledger-pane"
     >
       {props.above}
-      <div className={props.above === undefined ? "ledger-h" : "ledger-h is-low"}>
-        <fieldset className="tabs" aria-label="Which memories">
-          <Choice isOn={show === "changed"} count={changed} onChoose={() => setShow("changed")}>
-            {props.changedWord}
-          </Choice>
-          <Choice isOn={show === "all"} count={props.ledgerCount} onChoose={() => setShow("all")}>
-            All
-          </Choice>
-        </fieldset>
-        <label className="search is-bare">
-          <Icon name="search" />
-          <span className="sr-only">Search the ledger</span>
-          <input
-            className="control"
-            type="search"
-            placeholder="Search the ledger"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </label>
-      </div>
-      <div className="ledger">
-        {show === "changed" && blocks.length === 0 && query === "" && (
-          <EmptyState>{props.emptyWords}</EmptyState>
-        )}
-        {rows.length === 0 && query !== "" && (
-          <EmptyState>Nothing in this ledger says “{query}”.</EmptyState>
-        )}
-        {rows.map((row) => (
-          <Row
-            key={row.key}
-            row={row}
-            pane={props}
-            onOpen={(key) => setOpen((known) => new Set(known).add(key))}
-          />
-        ))}
-      </div>
+      <LedgerTools
+        show={props.show}
+        counts={counts}
+        changedWord={props.changedWord}
+        isLow={props.above !== null}
+        query={query}
+        search={props.search}
+        onShow={props.onShow}
+        onSearch={setQuery}
+      />
+      <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
     </section>
   );
 }
 
-interface RowProps {
-  readonly row: SheetRow;
-  readonly pane: LedgerPaneProps;
-  readonly onOpen: (key: string) => void;
-}
-
-function Row({ row, pane, onOpen }: RowProps) {
-  switch (row.kind) {
-    case "memory": {
-      const isRead = row.memory.number === pane.reading?.number;
-      return <PlainRow memory={row.memory} readInStep={isRead ? pane.reading?.step : undefined} />;
-    }
-    case "fold":
-      return (
-        <button className="fold" type="button" onClick={() => onOpen(row.key)}>
-          <Icon name="fold" />
-          {formatCount(row.count)} unchanged,{" "}
-          {row.count === 1 ? `#${row.from}` : `#${row.from} to #${row.to}`}
-        </button>
-      );
-    case "block":
-      return (
-        <SheetBlock
-          block={row.block}
-          anchoredAbove={row.anchoredAbove}
-          look={lookOf(row.block, pane)}
-          aside={revertsAside(pane.reverting.get(row.block.mark.sequence))}
-          order={row.block.mark.slot ?? undefined}
-        />
-      );
-  }
-}
-
-function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
-  const { sequence } = block.mark;
-  const classes = [
-    sequence === pane.arriving ? "is-arriving" : "",
-    sequence === pane.focus || sequence === pane.arriving ? "is-focus" : "",
-    pane.reverting.has(sequence) ? "is-reverting" : "",
-  ];
-  return classes.filter((name) => name !== "").join(" ");
-}
-
-function revertsAside(words: string | undefined): ReactNode {
-  if (words === undefined) return undefined;
-  return (
-    <span className="reverts">
-      <Icon name="rollback" />
-      {words}
-    </span>
+/** A link to a memory that is folded away unfolds it and leads there. */
+function useShownMemory(
+  setOpen: (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => void,
+) {
+  const wanted = useRef<number>(null);
+  useNamedMemory(
+    useCallback(
+      (number: number) => {
+        if (document.getElementById(`m${number}`) !== null) return;
+        wanted.current = number;
+        setOpen((known) => new Set(known).add(`m${number}`));
+      },
+      [setOpen],
+    ),
   );
+  useEffect(() => {
+    const row = wanted.current === null ? null : document.getElementById(`m${wanted.current}`);
+    if (row === null) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: "center" });
+  });
 }
 
-interface ChoiceProps {
-  readonly isOn: boolean;
-  readonly count: number;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
+function toggled(known: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(known);
+  if (!next.delete(key)) next.add(key);
+  return next;
 }
 
-function Choice({ isOn, count, onChoose, children }: ChoiceProps) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onChoose}>
-      {children}
-      <span className="n">{formatCount(count)}</span>
-    </button>
-  );
+/** What is chosen for a revert, or else the operation that is looked at. */
+function selectedKeys(
+  blocks: readonly LedgerBlock[],
+  focus: ReadonlySet<string>,
+  reverting: ReadonlyMap<number, string>,
+): ReadonlySet<string> {
+  if (reverting.size === 0) return focus;
+  return new Set(blocks.filter(({ mark }) => reverting.has(mark.sequence)).map(({ key }) => key));
+}
+
+function countMemories(
+  blocks: readonly LedgerBlock[],
+  counts: (block: LedgerBlock) => boolean,
+): number {
+  const written = blocks.filter((block) => block.mark.look !== "cut" && counts(block));
+  return new Set(written.flatMap(numbersOf)).size;
 }

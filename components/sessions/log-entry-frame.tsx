@@ -19,7 +19,14 @@ export function LogEntryFrame(props: LogEntryFrameProps) {
   const { sequence, at, since, kind, look, node, children } = props;
   const elapsed = formatElapsed(Date.parse(at) - Date.parse(since));
   return (
-    <li className={clsx("entry", look)} id={`e${sequence}`} data-testid={kind}>
+    <li
+      className={clsx("entry", look)}
+      id={`e${sequence}`}
+      data-sequence={sequence}
+      data-testid={kind}
+      aria-current={look === "is-focus" ? "true" : undefined}
+      tabIndex={-1}
+    >
       <time dateTime={at} title={at}>
         {elapsed}
       </time>

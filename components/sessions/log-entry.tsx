@@ -143,7 +143,7 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <p className="entry-result">
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
         <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
-        {modelWords(data.model)}. Ledger <code>{data.startHash.slice(0, 8)}</code>
+        {modelWords(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
       </p>
     </LogEntryFrame>
   );

@@ -4,7 +4,6 @@ import { useState, type ReactNode, type UIEvent } from "react";
 import { LogEntry } from "@/components/sessions/log-entry";
 import type { LogItem } from "@/components/sessions/log-items";
 import { EmptyState } from "@/components/ui/empty-state";
-import { plural } from "@/components/ui/number-words";
 
 export interface LogPaneProps {
   readonly items: readonly LogItem[];
@@ -16,7 +15,7 @@ export interface LogPaneProps {
   /** A worker is at it: the newest line stays in view. */
   readonly isActive: boolean;
   readonly connection: "live" | "reconnecting" | "ended";
-  readonly head?: ReactNode;
+  readonly head: ReactNode;
 }
 
 /** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
@@ -39,13 +38,8 @@ export function LogPane(props: LogPaneProps) {
     >
       <div>
         <div className="pane-h">
-          {props.head ?? <h2>Log</h2>}
-          <LogStatus
-            {...props}
-            lineCount={props.items.length}
-            isFollowing={follow}
-            onFollow={() => setFollowing(true)}
-          />
+          {props.head}
+          <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
         </div>
         {props.items.length === 0 && (
           <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
@@ -72,20 +66,16 @@ interface LogStatusProps {
   readonly isActive: boolean;
   readonly isFollowing: boolean;
   readonly connection: LogPaneProps["connection"];
-  /** As the scrubber counts: streamed text that was put together is one. */
-  readonly lineCount: number;
   readonly onFollow: () => void;
 }
 
-function LogStatus({ isActive, isFollowing, connection, lineCount, onFollow }: LogStatusProps) {
+function LogStatus({ isActive, isFollowing, connection, onFollow }: LogStatusProps) {
   if (connection === "reconnecting") return <span className="note">Reconnecting…</span>;
-  if (!isActive) {
-    return <span className="note">{plural(lineCount, "line")}</span>;
-  }
-  if (isFollowing) return <span className="note">Following the newest</span>;
+  if (!isActive) return null;
+  if (isFollowing) return <span className="note">Following</span>;
   return (
     <button type="button" className="note textlink" onClick={onFollow}>
-      Follow the newest
+      Follow
     </button>
   );
 }

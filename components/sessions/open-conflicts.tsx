@@ -11,16 +11,19 @@ import { plural } from "@/components/ui/number-words";
 
 interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];
+  readonly agentId: string;
   readonly isPending: boolean;
+  readonly now: number;
   readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
 }
 
 /** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
-export function OpenConflicts({ conflicts, isPending, onConfirm }: OpenConflictsProps) {
+export function OpenConflicts(props: OpenConflictsProps) {
+  const { conflicts, agentId, isPending, now, onConfirm } = props;
   const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
   if (conflicts.length === 0) return null;
   return (
-    <section className="verdict grid gap-3" aria-label="Open conflicts">
+    <section className="verdict is-asked grid gap-3" aria-label="Open conflicts">
       <p>
         {plural(conflicts.length, "memory", "memories")} could not be put back without undoing what
         others did. Until you say otherwise, what stands now stands.
@@ -28,6 +31,8 @@ export function OpenConflicts({ conflicts, isPending, onConfirm }: OpenConflicts
       <ConflictChoices
         conflicts={conflicts}
         answers={answers}
+        agentId={agentId}
+        now={now}
         onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
       />
       <div className="form-do">

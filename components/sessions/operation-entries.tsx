@@ -4,6 +4,7 @@ import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import { MemoryLinks } from "@/components/sessions/memory-links";
 import { operationTarget } from "@/components/sessions/operation-target";
 import { operationWords } from "@/components/sessions/operation-words";
+import { operationHref } from "@/components/sessions/session-place";
 import { RawCall } from "@/components/sessions/raw-call";
 import { Figure } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
@@ -43,16 +44,15 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   const { numbers, into, text, result } = operationTarget(operation, changes, twins);
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const kept = formatRatio(gauge.retention);
-  const href = `#m${into ?? numbers[0]}`;
   const node =
     slot === null ? (
       <Icon name="lock" className="is-held" />
     ) : (
       <Sort
         slot={slot}
-        href={href}
+        href={operationHref(entry.sequence)}
         look={props.isReversed ? "reversed" : "used"}
-        label={`Operation ${slot}, to memory ${href.slice(2)}`}
+        label={`Operation ${slot}, select it`}
       />
     );
   return (

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { MemoryLinks } from "@/components/sessions/memory-links";
 import { operationTarget } from "@/components/sessions/operation-target";
 import { operationWords } from "@/components/sessions/operation-words";
+import { operationHref } from "@/components/sessions/session-place";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Icon } from "@/components/ui/icon";
@@ -55,6 +56,8 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
         sequence === list.focus && "is-focus",
       )}
       data-sequence={sequence}
+      aria-current={sequence === list.focus ? "true" : undefined}
+      tabIndex={-1}
     >
       {canChoose && (
         <Checkbox
@@ -71,8 +74,8 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
         <Sort
           slot={slot}
           look={standing ? "used" : "reversed"}
-          href={`#m${into ?? numbers[0]}`}
-          label={`Operation ${slot}, show in the ledger`}
+          href={operationHref(sequence)}
+          label={`Operation ${slot}, select it`}
         />
       )}
       <div>

@@ -1,10 +1,14 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { PromptSection } from "@/lib/refinement/prompt-sections";
 
 interface PromptSheetProps {
   readonly sessionId: string;
-  /** The prompts in the order in which they were sent, each as it was (P5); null where none was. */
-  readonly prompts: readonly { readonly title: string; readonly text: string | null }[];
+  /** The prompts in the order in which they were sent, part by part (P5); empty where none was. */
+  readonly prompts: readonly {
+    readonly title: string;
+    readonly sections: readonly PromptSection[];
+  }[];
 }
 
 /** What a session's models were told, in full. */
@@ -17,20 +21,26 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
           Back to the session
         </Link>
       </div>
-      {prompts.map(({ title, text }) => (
+      {prompts.map(({ title, sections }) => (
         <section key={title} className="mb-8" aria-label={title}>
           <div className="sect-h">
             <h2>{title}</h2>
           </div>
-          {text === null ? <EmptyState>Nothing was sent.</EmptyState> : <Prompt text={text} />}
+          {sections.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
+          {sections.map((section) => (
+            <Section key={section.title} section={section} />
+          ))}
         </section>
       ))}
     </main>
   );
 }
 
-function Prompt({ text }: { text: string }) {
+function Section({ section: { title, text } }: { section: PromptSection }) {
   return (
-    <pre className="sheet p-6 font-mono text-note whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    <div className="mt-4">
+      <h3 className="rail-h">{title}</h3>
+      <pre className="sheet p-6 font-mono text-note whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    </div>
   );
 }

@@ -15,11 +15,13 @@ interface RetentionRailProps {
   readonly threshold: number;
   /** Tokens that would be kept after the revert that is being prepared. */
   readonly preview: { readonly keptTokens: number; readonly words: string } | null;
+  readonly focus: number | null;
   readonly children: ReactNode;
 }
 
 /** How much of the ledger is kept, how much room is left, and what each operation took of it. */
-export function RetentionRail({ view, cap, threshold, preview, children }: RetentionRailProps) {
+export function RetentionRail(props: RetentionRailProps) {
+  const { view, cap, threshold, preview, children } = props;
   const room = roomOf(view);
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
@@ -46,7 +48,7 @@ export function RetentionRail({ view, cap, threshold, preview, children }: Reten
         ) : (
           <RoomFigure room={shown} when={whenOf(view)} />
         )}
-        <RetentionStair view={view} cap={cap} threshold={threshold} preview={preview} />
+        <RetentionStair {...props} />
         <CapWords view={view} cap={cap} />
         {room !== null && (
           <RetentionSum view={view} room={room} fallen={fallen} preview={preview} />

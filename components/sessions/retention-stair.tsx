@@ -1,6 +1,7 @@
 import { formatRatio } from "@/components/sessions/share";
 
 import { clsx } from "clsx";
+import { operationHref } from "@/components/sessions/session-place";
 import { operationWords } from "@/components/sessions/operation-words";
 import {
   stairColumns,
@@ -17,10 +18,12 @@ interface RetentionStairProps {
   readonly cap: number;
   readonly threshold: number;
   readonly preview: { readonly keptTokens: number } | null;
+  /** The selected operation's sequence. */
+  readonly focus: number | null;
 }
 
 /** Ten columns are the cap: each filled to what was kept after its operation; the slots are the axis. */
-export function RetentionStair({ view, cap, threshold, preview }: RetentionStairProps) {
+export function RetentionStair({ view, cap, threshold, preview, focus }: RetentionStairProps) {
   const columns = stairColumns(view, cap, threshold);
   const floor = stairFloor(threshold);
   const start = view.start?.startMassTokens ?? 0;
@@ -63,7 +66,7 @@ export function RetentionStair({ view, cap, threshold, preview }: RetentionStair
       >
         {columns.map((column) => (
           <li key={column.slot}>
-            <Slot column={column} />
+            <Slot column={column} isFocus={column.kind === "used" && column.sequence === focus} />
           </li>
         ))}
       </ol>
@@ -86,7 +89,7 @@ function Column({ column }: { column: StairColumn }) {
   );
 }
 
-function Slot({ column }: { column: StairColumn }) {
+function Slot({ column, isFocus }: { column: StairColumn; isFocus: boolean }) {
   if (column.kind === "free") return <span className="slot">{column.slot}</span>;
   const { done, icon } = operationWords[column.operation];
   const kept = `${done}, ${formatRatio(column.to)} ${column.look === "fell" ? "would have been kept" : "kept"}`;
@@ -94,7 +97,8 @@ function Slot({ column }: { column: StairColumn }) {
   return (
     <a
       className={clsx("slot", look)}
-      href={`#e${column.sequence}`}
+      href={operationHref(column.sequence)}
+      aria-current={isFocus ? "true" : undefined}
       title={kept}
       aria-label={`Operation ${column.slot}: ${kept}${column.look === "reversed" ? ", reversed" : ""}`}
     >

@@ -1,4 +1,5 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/consequence";
+import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/fold";
 import { previewRevert } from "@/lib/refinement/revert-preview";
 
@@ -12,8 +13,8 @@ export interface RevertPlan {
   readonly restores: Consequence;
   readonly keptTokens: number;
   readonly retention: number;
-  /** Memories that others changed meanwhile: the decision will ask about each (R2). */
-  readonly conflicts: number;
+  /** What each memory that comes back goes from and to. */
+  readonly changes: readonly Change[];
   /** Under the threshold the revert is refused and the whole rollback offered. */
   readonly isTooLow: boolean;
   /** With nothing left standing the session is rolled back. */
@@ -31,13 +32,13 @@ export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): Rever
   const standing = view.operations.filter((operation) => operation.standing);
   return {
     sequences,
-    chosen,
+    chosen: new Set(standing.map(({ sequence }) => sequence).filter((one) => chosen.has(one))),
     isTooLow,
     isAll,
-    restores: consequenceOf(view.operations, sequences),
+    restores: consequenceOf(inverse.changes, inverse.conflicts.length),
+    changes: inverse.changes,
     keptTokens: gauge.keptTokens,
     retention: gauge.retention,
-    conflicts: inverse.conflicts.length,
     along: alongWords(standing, sequences, chosen),
   };
 }

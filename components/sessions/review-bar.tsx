@@ -1,14 +1,13 @@
 "use client";
 
 import { formatShare } from "@/components/sessions/share";
-import { useId, type RefObject } from "react";
+import { useId, type ReactNode } from "react";
 import type { Consequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { Room } from "@/components/sessions/gauge-room";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
@@ -20,7 +19,11 @@ interface ReviewBarProps {
   readonly plan: RevertPlan | null;
   readonly restores: Consequence;
   readonly decisions: Decisions;
-  readonly note: RefObject<HTMLTextAreaElement | null>;
+  /** What is said with the decision; it stays whatever comes between. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  /** Why the last decision was not taken, and what happened meanwhile. */
+  readonly said: ReactNode;
   readonly onClear: () => void;
 }
 
@@ -31,12 +34,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const standing = view.operations.filter((operation) => operation.standing).length;
   return (
     <section className="bar" aria-label="Decision" data-testid="review-bar">
-      {decisions.refusal !== null && (
-        <p className="bar-said" role="alert">
-          <Icon name="flag" />
-          {decisions.refusal}
-        </p>
-      )}
+      {props.said}
       <Chosen plan={plan} standing={standing} restores={restores} onClear={onClear} />
       <div className="bar-mid">
         <Outcome room={room} plan={plan} />
@@ -45,7 +43,8 @@ export function ReviewBar(props: ReviewBarProps) {
             A note for the audit, if you like
           </label>
           <textarea
-            ref={note}
+            value={note}
+            onChange={(event) => props.onNote(event.target.value)}
             id={noteId}
             className="control"
             maxLength={2_000}
@@ -65,8 +64,8 @@ export function ReviewBar(props: ReviewBarProps) {
             </Button>
           }
         >
-          Restores {restores.words}. The ledger is again what the session had found; the agent
-          learns of it from its journal. This cannot be undone.
+          Restores {restores.words}. {contestedWords(restores)} The agent learns of it from its
+          journal. This cannot be undone.
         </DecisionDialog>
         <Button
           tone={plan === null ? "ink" : undefined}
@@ -79,6 +78,12 @@ export function ReviewBar(props: ReviewBarProps) {
       </div>
     </section>
   );
+}
+
+function contestedWords({ conflicts }: Consequence): string {
+  return conflicts === 0
+    ? "The ledger is again what the session had found."
+    : `Others changed ${plural(conflicts, "memory", "memories")} since; you are asked about each.`;
 }
 
 interface ChosenProps {

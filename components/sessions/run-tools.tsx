@@ -1,8 +1,10 @@
 "use client";
 
-import { consequenceOf } from "@/components/sessions/consequence";
+import type { ReactNode } from "react";
+import { wholeConsequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
+import { QueueLinks, type QueueNeighbours } from "@/components/sessions/queue-links";
 import { StopButton } from "@/components/sessions/stop-button";
 import type { Decisions, SessionActions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
@@ -18,14 +20,27 @@ interface RunToolsProps {
   readonly rights: SessionRights;
   readonly actions: SessionActions;
   readonly decisions: Decisions;
+  readonly queue: QueueNeighbours | null;
+  readonly isPlaying: boolean;
+  /** Nothing to play yet. */
+  readonly isShort: boolean;
+  readonly onPlay: () => void;
+  /** Why the last decision was not taken, where no bar says it. */
+  readonly said: ReactNode;
 }
 
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
-export function RunTools({ header, view, rights, actions, decisions }: RunToolsProps) {
-  const restores = consequenceOf(view.operations);
+export function RunTools(props: RunToolsProps) {
+  const { header, view, rights, actions, decisions, queue, isPlaying, isShort, onPlay } = props;
+  const restores = wholeConsequence(view);
   return (
     <>
+      {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
       <CopyLink />
+      <Button tone="quiet" disabled={isShort} aria-pressed={isPlaying} onClick={onPlay}>
+        <Icon name={isPlaying ? "pause" : "play"} />
+        {isPlaying ? "Pause" : "Replay"}
+      </Button>
       {rights.stop && isActive(view.state) && (
         <StopButton
           sessionId={header.id}
@@ -51,12 +66,7 @@ export function RunTools({ header, view, rights, actions, decisions }: RunToolsP
           rollback. It can be done once.
         </DecisionDialog>
       )}
-      {view.state !== "awaiting-review" && decisions.refusal !== null && (
-        <span className="fault" role="alert">
-          <Icon name="flag" />
-          {decisions.refusal}
-        </span>
-      )}
+      {view.state !== "awaiting-review" && props.said}
     </>
   );
 }

@@ -2,6 +2,8 @@
 
 import { memo, type CSSProperties } from "react";
 import { clsx } from "clsx";
+import { announce } from "@/components/sessions/announce";
+import { operationHref } from "@/components/sessions/session-place";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import type { LogItem } from "@/components/sessions/log-items";
 import { Icon } from "@/components/ui/icon";
@@ -12,6 +14,10 @@ export interface ScrubSlot {
 }
 
 interface ScrubberProps {
+  /** The selected operation's sequence. */
+  readonly focus: number | null;
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
   readonly items: readonly LogItem[];
   /** Slots by the sequence of their operation, and how they look now. */
   readonly slots: ReadonlyMap<number, ScrubSlot>;
@@ -23,13 +29,23 @@ interface ScrubberProps {
 }
 
 /** Any moment of a session: the page is what the log says up to here. */
-export function Scrubber({ items, slots, at, since, isLive, onMove }: ScrubberProps) {
+export function Scrubber(props: ScrubberProps) {
+  const { items, slots, at, since, isLive, onMove } = props;
   const last = items.length - 1;
   const current = items[at];
   const elapsed =
     current === undefined ? "" : formatElapsed(Date.parse(current.at) - Date.parse(since));
   return (
     <fieldset className="scrub" aria-label="Moment of the session">
+      <button
+        type="button"
+        className="scrub-play"
+        aria-label={props.isPlaying ? "Pause the replay" : "Replay"}
+        disabled={last < 1}
+        onClick={props.onPlay}
+      >
+        <Icon name={props.isPlaying ? "pause" : "play"} />
+      </button>
       <span className="note">
         <b className="text-ink">{elapsed}</b>
         <span className="wide">
@@ -38,58 +54,83 @@ export function Scrubber({ items, slots, at, since, isLive, onMove }: ScrubberPr
         </span>
       </span>
       <div className="scrub-track">
-        <Marks items={items} slots={slots} at={at} />
+        <Marks items={items} slots={slots} at={at} focus={props.focus} />
         <span className="head-at" style={place(at, last)} />
         <input
           type="range"
           aria-label="Moment"
-          aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}`}
+          aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}${lineWords(current)}`}
           min={0}
           max={Math.max(last, 0)}
           value={at}
           onChange={(event) => onMove(event.target.valueAsNumber)}
         />
       </div>
-      {isLive && at === last ? (
-        <span className="state font-medium">
-          <span className="pulse" aria-hidden="true" />
-          Live
-        </span>
-      ) : (
-        <button
-          type="button"
-          className="note textlink"
-          disabled={at === last}
-          onClick={() => onMove(last)}
-        >
-          {at === last ? "At the end" : "To the end"}
-        </button>
-      )}
+      <ScrubEnd isLive={isLive} isEnd={at === last} onEnd={() => onMove(last)} />
     </fieldset>
   );
 }
 
+interface ScrubEndProps {
+  readonly isLive: boolean;
+  readonly isEnd: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The way back to the newest line: to live, while the session runs. */
+function ScrubEnd({ isLive, isEnd, onEnd }: ScrubEndProps) {
+  if (isLive && isEnd) {
+    return (
+      <span className="state font-medium">
+        <span className="pulse" aria-hidden="true" />
+        Live
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="note textlink" disabled={isEnd} onClick={onEnd}>
+      {isEnd ? "At the end" : isLive ? "Back to live" : "To the end"}
+    </button>
+  );
+}
+
+/** What the line says, for who moves along it without seeing it. */
+function lineWords(item: LogItem | undefined): string {
+  if (item?.kind !== "entry") return "";
+  const said = announce(item.entry);
+  return said === null ? "" : `. ${said}`;
+}
+
 interface MarksProps {
+  readonly focus: number | null;
   readonly items: readonly LogItem[];
   readonly slots: ScrubberProps["slots"];
   readonly at: number;
 }
 
-const Marks = memo(function Marks({ items, slots, at }: MarksProps) {
+const Marks = memo(function Marks({ items, slots, at, focus }: MarksProps) {
   const last = items.length - 1;
   return items.map((item, index) => {
     const style = place(index, last);
     const operation = slots.get(item.sequence);
     if (operation !== undefined) {
       return (
-        <span
+        // For the pointer alone: the slots are the same links for everybody.
+        <a
           key={item.sequence}
-          className={clsx("sort", `is-${operation.look}`, index > at && "is-ahead")}
+          className={clsx(
+            "sort",
+            `is-${operation.look}`,
+            index > at && "is-ahead",
+            item.sequence === focus && "is-focus",
+          )}
           style={style}
+          href={operationHref(item.sequence)}
           aria-hidden="true"
+          tabIndex={-1}
         >
           {operation.slot}
-        </span>
+        </a>
       );
     }
     if (item.kind === "entry" && item.entry.kind === "operation-refused") {

@@ -24,4 +24,6 @@ export interface SessionHeader {
 export interface SessionRights {
   readonly stop: boolean;
   readonly decide: boolean;
+  /** Who reads, as entries name their actors: what they did themselves is no news to them. */
+  readonly readerId: string | null;
 }

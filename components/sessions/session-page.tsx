@@ -1,26 +1,26 @@
 "use client";
 
-import { useRef, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
-import { LedgerPane } from "@/components/sessions/ledger-pane";
-import { LogPane } from "@/components/sessions/log-pane";
-import { OpenConflicts } from "@/components/sessions/open-conflicts";
-import { OperationsList } from "@/components/sessions/operations-list";
+import { DecisionRefusal } from "@/components/sessions/decision-refusal";
+import { ErosionList } from "@/components/sessions/erosion-list";
+import { LeftColumn } from "@/components/sessions/left-column";
+import type { QueueNeighbours } from "@/components/sessions/queue-links";
 import { RetentionRail } from "@/components/sessions/retention-rail";
 import { ReviewBar } from "@/components/sessions/review-bar";
-import { ReviewPane } from "@/components/sessions/review-pane";
 import { RunFacts } from "@/components/sessions/run-facts";
 import { RunHead } from "@/components/sessions/run-head";
 import { RunTools } from "@/components/sessions/run-tools";
-import { RunViews, type RunView } from "@/components/sessions/run-views";
+import { RunViews } from "@/components/sessions/run-views";
 import { Scrubber } from "@/components/sessions/scrubber";
 import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
-import { useDecisions, type SessionActions } from "@/components/sessions/use-decisions";
-import { useKeys } from "@/components/sessions/use-keys";
-import { useReview } from "@/components/sessions/use-review";
-import { useRunMoment } from "@/components/sessions/use-run-moment";
-import { useSessionLog } from "@/components/sessions/use-session-log";
-import { Verdict } from "@/components/sessions/verdict";
+import type { SessionPlace } from "@/components/sessions/session-place";
+import { SessionSheet } from "@/components/sessions/session-sheet";
+import { recentNow, standingWarnings } from "@/components/sessions/standing-warnings";
+import type { RecentRefinement } from "@/components/sessions/standing-warnings";
+import type { SessionActions } from "@/components/sessions/use-decisions";
+import type { LedgerEnd } from "@/components/sessions/use-ledger";
+import { useSessionPage } from "@/components/sessions/use-session-page";
 import { WarningsList } from "@/components/sessions/warnings-list";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
@@ -30,9 +30,15 @@ export interface SessionPageProps {
   readonly header: SessionHeader;
   /** The agent's ledger as the session found it, or a part of it where it is very large. */
   readonly ledger: readonly Memory[];
+  /** The last memory of that part; null where it is whole. */
+  readonly ledgerEnd: LedgerEnd;
+  readonly recent: readonly RecentRefinement[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
   readonly actions: SessionActions;
+  /** What the address asks for. */
+  readonly place: SessionPlace;
+  readonly queue: QueueNeighbours | null;
   /** The server's clock when the page was made, in milliseconds. */
   readonly now: number;
 }
@@ -40,49 +46,22 @@ export interface SessionPageProps {
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
 export function SessionPage(props: SessionPageProps) {
   const { header, rights, actions, now } = props;
-  const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
-  const moment = useRunMoment(log, props.ledger, header.agentName);
-  const { view, items } = moment;
-  const isDue = log.view.state === "awaiting-review" && moment.isLatest;
-  const canDecide = isDue && rights.decide;
-  const review = useReview(view, moment.room, canDecide);
-  const [pane, setPane] = useState<RunView>("ledger");
-  const note = useRef<HTMLTextAreaElement>(null);
-  const decisions = useDecisions({
-    sessionId: header.id,
-    seenSequence: log.view.lastSequence,
-    operations: review.plan?.chosen ?? new Set(),
-    note,
-    actions,
-    onAnswer: (result) => {
-      if (result.ok) review.clear();
-      catchUp();
-    },
-  });
-  useKeys(
-    canDecide
-      ? {
-          ...review.keys,
-          a: decisions.approve,
-          r: () => decisions.rollBackDialog.onOpenChange(true),
-          v: () => decisions.revertDialog.onOpenChange(review.plan !== null),
-        }
-      : {},
-  );
-  const logPane = (head?: ReactNode) => (
-    <LogPane
-      items={items}
-      since={moment.since}
-      agentName={header.agentName}
-      reversed={moment.reversed}
-      focus={review.focus}
-      isActive={isActive(view.state) && moment.isLatest}
-      connection={connection}
-      head={head}
+  const [note, setNote] = useState("");
+  const page = useSessionPage(props, note);
+  const { log, moment, selection, review, decisions, replay, place, go } = page;
+  const { view } = moment;
+  const recent = recentNow(props.recent, header.id, view);
+  const threshold = view.start?.threshold ?? header.threshold;
+  const said = (
+    <DecisionRefusal
+      refusal={decisions.refusal}
+      news={page.canDecide ? page.seen.news : []}
+      entries={log.entries}
+      now={now}
     />
   );
   return (
-    <main id="main" className="run" data-view={pane} data-testid="session-page">
+    <main id="main" className="run" data-view={place.pane} data-testid="session-page">
       <RunHead header={header} view={view} now={now}>
         <RunTools
           header={header}
@@ -90,59 +69,33 @@ export function SessionPage(props: SessionPageProps) {
           rights={rights}
           actions={actions}
           decisions={decisions}
+          queue={props.queue}
+          isPlaying={replay.isPlaying}
+          isShort={moment.allItems.length < 2 || isActive(log.view.state)}
+          onPlay={replay.toggle}
+          said={said}
         />
       </RunHead>
-      <RunViews view={pane} firstWord={isDue ? "Operations" : "Log"} onChange={setPane} />
-      <div className={moment.isUndone ? "panes is-undone" : "panes"} style={moment.undoStyle}>
-        {isDue ? (
-          <ReviewPane
-            view={view}
-            agentName={header.agentName}
-            canDecide={canDecide}
-            log={logPane}
-            operations={
-              <OperationsList
-                operations={view.operations}
-                plan={review.plan}
-                focus={review.focus}
-                canChoose={canDecide}
-                onToggle={review.toggle}
-              />
-            }
-          />
-        ) : (
-          logPane()
-        )}
-        <LedgerPane
-          ledger={props.ledger}
-          blocks={moment.blocks}
-          ledgerCount={moment.ledgerCount}
-          reading={moment.reading}
-          changedWord={view.rollback === null ? "Changed" : "Put back"}
-          emptyWords={moment.emptyWords}
-          arriving={moment.arriving}
-          focus={review.focus}
-          reverting={review.reverting}
-          above={
-            view.rollback === null ? undefined : (
-              <>
-                <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
-                <OpenConflicts
-                  conflicts={rights.decide && moment.isLatest ? moment.openConflicts : []}
-                  isPending={decisions.isPending}
-                  onConfirm={decisions.answerOpen}
-                />
-              </>
-            )
-          }
-        />
+      <RunViews
+        view={place.pane}
+        firstWord={page.tab === "operations" ? "Operations" : "Log"}
+        onChange={(pane) => go({ pane })}
+      />
+      <div
+        className={page.arrivals.isUndone ? "panes is-undone" : "panes"}
+        style={moment.undoStyle}
+      >
+        <LeftColumn page={page} header={header} now={now} />
+        <SessionSheet page={page} header={header} queue={props.queue} now={now} />
         <RetentionRail
           view={view}
           cap={header.cap}
-          threshold={view.start?.threshold ?? header.threshold}
+          threshold={threshold}
           preview={review.preview}
+          focus={selection.sequence}
         >
-          <WarningsList warnings={view.warnings} />
+          <WarningsList warnings={standingWarnings(view, recent)} />
+          <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
           <RunFacts
             header={header}
             view={view}
@@ -152,7 +105,7 @@ export function SessionPage(props: SessionPageProps) {
           />
         </RetentionRail>
       </div>
-      {canDecide && moment.room !== null ? (
+      {page.canDecide && moment.room !== null ? (
         <ReviewBar
           view={view}
           room={moment.room}
@@ -160,6 +113,8 @@ export function SessionPage(props: SessionPageProps) {
           restores={review.restores}
           decisions={decisions}
           note={note}
+          onNote={setNote}
+          said={said}
           onClear={review.clear}
         />
       ) : (
@@ -168,17 +123,28 @@ export function SessionPage(props: SessionPageProps) {
           slots={moment.slots}
           at={moment.at}
           since={moment.since}
+          focus={selection.sequence}
           isLive={isActive(log.view.state)}
-          onMove={moment.moveTo}
+          isPlaying={replay.isPlaying}
+          onPlay={replay.toggle}
+          onMove={page.scrubTo}
         />
       )}
       <ConflictsDialog
         conflicts={decisions.conflicts}
+        agentId={header.agentId}
         isPending={decisions.isPending}
+        isOutdated={decisions.isOutdated}
+        now={now}
         onClose={decisions.dropConflicts}
+        onAskAgain={decisions.askAgain}
         onConfirm={decisions.answer}
       />
-      <output className="sr-only">{moment.announcement}</output>
+      <div className="sr-only" role="log" aria-label="What happens" data-testid="announced">
+        {page.arrivals.announced.map(({ sequence, said: sentence }) => (
+          <p key={sequence}>{sentence}</p>
+        ))}
+      </div>
     </main>
   );
 }

@@ -22,7 +22,7 @@ export const stateWords: Readonly<Record<SessionState, StateWords>> = {
   failed: { word: "Failed", shape: "flag", tone: "plain" },
 };
 
-const kindWords: Readonly<Record<SessionKind, string>> = {
+export const kindWords: Readonly<Record<SessionKind, string>> = {
   refinement: "Refinement",
   reflection: "Reflection",
   summary: "Summary",

@@ -30,7 +30,8 @@ const remove = toldOperation({
   twins: { "2": 7 },
 });
 const blocksOf = (...told: Told[]) => ledgerBlocks(foldSession(entryLog(queued, started, ...told)));
-const choice = { show: "changed", open: new Set<string>(), query: "", reading: null } as const;
+const none: ReadonlySet<string> = new Set();
+const choice = { show: "changed", selected: none, open: none, query: "", reading: null } as const;
 
 describe("sheetRows", () => {
   it("lays blocks and folds out in the ledger's order, a merge where its earliest source stood", () => {
@@ -53,6 +54,7 @@ describe("sheetRows", () => {
       "4",
       "fold-3",
       "3",
+      "fold-5",
       "m5",
       "m7",
       "m8",

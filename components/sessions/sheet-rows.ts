@@ -1,4 +1,5 @@
 import { numbersOf, placeOf, type LedgerBlock } from "@/components/sessions/ledger-block";
+import type { LedgerChoice } from "@/components/sessions/session-place";
 import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 
 /** What the sheet sets, from top to bottom: a block, a memory nobody touched, or a fold of such. */
@@ -17,12 +18,16 @@ export type SheetRow =
       readonly count: number;
       readonly from: number;
       readonly to: number;
+      /** Whether its memories follow it. */
+      readonly isOpen: boolean;
     };
 
 interface SheetChoice {
-  /** `changed` folds what nobody touched; `all` shows every memory. */
-  readonly show: "changed" | "all";
-  /** Folds that the reader opened, by key. */
+  /** `changed` folds what nobody touched; `selected` leaves it out; `all` shows every memory. */
+  readonly show: LedgerChoice;
+  /** Keys of the blocks that are selected. */
+  readonly selected: ReadonlySet<string>;
+  /** Folds that the reader opened, by key, and memories that are to be seen, by theirs. */
   readonly open: ReadonlySet<string>;
   /** Text to find; empty shows all. */
   readonly query: string;
@@ -36,8 +41,12 @@ const noNumbers: readonly number[] = [];
 export function sheetRows(
   ledger: readonly Memory[],
   blocks: readonly LedgerBlock[],
-  { show, open, query, reading }: SheetChoice,
+  { show, selected, open, query, reading }: SheetChoice,
 ): SheetRow[] {
+  if (show === "selected") {
+    const chosen = blocks.filter(({ key }) => selected.has(key));
+    return interleave([], chosen.sort(byPlace));
+  }
   const touched = new Set(blocks.flatMap(numbersOf));
   const needle = query.trim().toLowerCase();
   const says = (text: string) => needle === "" || text.toLowerCase().includes(needle);
@@ -87,11 +96,11 @@ function foldRuns(
     if (first === undefined || last === undefined) return;
     const key = `fold-${first.number}`;
     const numbers = run.map((memory) => memory.number);
-    if (open.has(key)) {
+    const isOpen = open.has(key) || run.some(({ number }) => open.has(`m${number}`));
+    const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+    folded.push({ kind: "fold", key, count: run.length, from, to, isOpen });
+    if (isOpen) {
       for (const memory of run) folded.push({ kind: "memory", key: `m${memory.number}`, memory });
-    } else {
-      const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
-      folded.push({ kind: "fold", key, count: run.length, from, to });
     }
     run = [];
   };

@@ -1,10 +1,16 @@
 "use client";
 
-import { useState, useTransition, type RefObject } from "react";
+import { useState, useTransition } from "react";
 import type { Keep, OpenConflict } from "@/components/sessions/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decision-dialog";
 import { decisionForm, type Decision } from "@/components/sessions/decision-form";
 import { readConflicts } from "@/components/sessions/read-conflicts";
+import {
+  readRefusal,
+  refuseUnlooked,
+  type RefusedDecision,
+} from "@/components/sessions/refused-decision";
+import type { Seen } from "@/components/sessions/use-seen";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/reach-server";
 
@@ -15,16 +21,26 @@ export interface SessionActions {
   readonly revert: FormAction;
 }
 
+/** A decision that met what others did: it is asked about in the view that met it. */
+interface MetConflicts {
+  readonly decision: Decision;
+  readonly conflicts: readonly OpenConflict[];
+  readonly seenSequence: number;
+}
+
 export interface Decisions {
   readonly isPending: boolean;
-  /** Why the last decision was not taken: a stale view, another's decision, a conflict. */
-  readonly refusal: string | null;
+  /** Why the last decision was not taken: a stale view, another's decision, a session under way. */
+  readonly refusal: RefusedDecision | null;
   readonly approve: () => void;
   readonly rollBackDialog: DialogHandle;
   readonly revertDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
   readonly conflicts: readonly OpenConflict[];
+  /** The log went on since the conflicts were listed: they are to be asked for anew. */
+  readonly isOutdated: boolean;
   readonly answer: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly askAgain: () => void;
   readonly dropConflicts: () => void;
   /** Answers to conflicts that an automatic rollback left open. */
   readonly answerOpen: (answers: ReadonlyMap<number, Keep>) => void;
@@ -32,10 +48,10 @@ export interface Decisions {
 
 interface DecisionInput {
   readonly sessionId: string;
-  /** The last entry that the reader has seen: what is approved is what was seen (V3, I12). */
-  readonly seenSequence: number;
+  readonly seen: Seen;
+  readonly lastSequence: number;
   readonly operations: ReadonlySet<number>;
-  readonly note: RefObject<HTMLTextAreaElement | null>;
+  readonly note: string;
   readonly actions: SessionActions;
   /** Called after each answer, so that the log shows what came of it, or what was missed. */
   readonly onAnswer: (result: ActionResult) => void;
@@ -44,23 +60,35 @@ interface DecisionInput {
 /** The decisions on a session, one at a time, never optimistic. */
 export function useDecisions(input: DecisionInput): Decisions {
   const [isPending, startTransition] = useTransition();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
   const [asking, setAsking] = useState<"roll-back" | "revert" | null>(null);
-  const [met, setMet] = useState<{ decision: Decision; conflicts: readonly OpenConflict[] }>();
-  const { actions, sessionId, seenSequence, operations } = input;
+  const [met, setMet] = useState<MetConflicts | null>(null);
+  const { actions, sessionId, seen, operations, note, lastSequence } = input;
 
-  const decide = (decision: Decision, answers?: ReadonlyMap<number, Keep>) => {
+  const send = (
+    decision: Decision,
+    seenSequence: number,
+    answers: ReadonlyMap<number, Keep> = new Map(),
+  ) => {
     if (isPending) return;
-    const note = input.note.current?.value ?? "";
     const form = decisionForm({ sessionId, seenSequence, note, decision, answers });
     startTransition(async () => {
       const result = await reachServer(() => actions[decision.kind](null, form));
       const conflicts = readConflicts(result);
       setAsking(null);
-      setMet(conflicts.length === 0 ? undefined : { decision, conflicts });
-      setRefusal(result.ok || conflicts.length > 0 ? null : result.message);
+      setMet(conflicts.length === 0 ? null : { decision, conflicts, seenSequence });
+      setRefusal(readRefusal(result, seenSequence));
+      seen.look(newestOf(result));
       input.onAnswer(result);
     });
+  };
+  /** V3: what came while the reader looked is told first, and the decision asked for again. */
+  const decide = (decision: Decision) => {
+    if (seen.news.length === 0) return send(decision, seen.sequence);
+    setAsking(null);
+    setMet(null);
+    setRefusal(refuseUnlooked(seen.sequence));
+    seen.look(lastSequence);
   };
   const dialog = (which: "roll-back" | "revert", decision: Decision): DialogHandle => ({
     open: asking === which,
@@ -74,10 +102,22 @@ export function useDecisions(input: DecisionInput): Decisions {
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations }),
     conflicts: met?.conflicts ?? [],
+    isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers) => {
-      if (met !== undefined) decide(met.decision, answers);
+      if (met !== null) send(met.decision, met.seenSequence, answers);
     },
-    dropConflicts: () => setMet(undefined),
-    answerOpen: (answers) => decide({ kind: "rollBack" }, answers),
+    askAgain: () => {
+      if (met === null) return;
+      seen.look(lastSequence);
+      send(met.decision, lastSequence);
+    },
+    dropConflicts: () => setMet(null),
+    answerOpen: (answers) => send({ kind: "rollBack" }, lastSequence, answers),
   };
+}
+
+/** A refusal for a stale view names where the log ends: so far the reader has been told. */
+function newestOf(result: ActionResult): number {
+  const last = result.ok ? undefined : result.extra?.["lastSequence"];
+  return typeof last === "number" ? last : 0;
 }

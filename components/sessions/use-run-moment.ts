@@ -1,8 +1,7 @@
 "use client";
 
-import { useMemo, useState, type CSSProperties } from "react";
-import { announce } from "@/components/sessions/announce";
-import { ledgerCountOf } from "@/components/sessions/consequence";
+import { useMemo, type CSSProperties } from "react";
+import { ledgerCountOf } from "@/components/sessions/ledger-count";
 import { roomOf } from "@/components/sessions/gauge-room";
 import { ledgerBlocks } from "@/components/sessions/ledger-blocks";
 import { logItems, numberBeingRead } from "@/components/sessions/log-items";
@@ -16,12 +15,19 @@ import { isActive } from "@/lib/ledger/session";
 const longestUndoMs = 2_400;
 const undoStepMs = 200;
 
-/** What the page shows: the log up to the moment that the reader chose, or its newest line. */
-export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentName: string) {
-  const [cursor, setCursor] = useState<number | null>(null);
+/** What the page shows: the log up to the sequence that the reader chose, or its newest line. */
+export function useRunMoment(
+  log: SessionLog,
+  ledger: readonly Memory[],
+  agentName: string,
+  upTo: number | null,
+) {
   const allItems = useMemo(() => logItems(log.entries), [log.entries]);
-  const chosen = cursor === null ? undefined : allItems[cursor];
-  const shown = chosen === undefined ? null : chosen.lastSequence;
+  const last = allItems.length - 1;
+  const chosen = upTo === null ? -1 : allItems.findLastIndex((item) => item.sequence <= upTo);
+  const at = chosen === -1 ? last : chosen;
+  const isLatest = at === last;
+  const shown = isLatest ? null : (allItems[at]?.lastSequence ?? null);
   const view = useMemo(
     () =>
       shown === null
@@ -29,7 +35,6 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
         : foldSession(log.entries.filter((entry) => entry.sequence <= shown)),
     [log, shown],
   );
-  const at = cursor === null || chosen === undefined ? allItems.length - 1 : cursor;
   const items = useMemo(() => allItems.slice(0, at + 1), [allItems, at]);
   const { operations, trip, conflicts, step } = view;
   const blocks = useMemo(
@@ -38,8 +43,6 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
     [operations, trip, conflicts],
   );
   const all = log.view;
-  const live = useArrivals(log);
-  const isLatest = at === allItems.length - 1;
   const read = isActive(view.state) && isLatest ? numberBeingRead(items) : null;
   const first = log.entries[0];
   return {
@@ -49,7 +52,6 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
     blocks,
     at,
     isLatest,
-    moveTo: (index: number) => setCursor(index >= allItems.length - 1 ? null : index),
     since: first?.at ?? new Date(0).toISOString(),
     room: roomOf(view),
     ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
@@ -62,25 +64,11 @@ export function useRunMoment(log: SessionLog, ledger: readonly Memory[], agentNa
     /** Up to when the run is timed; null while the clock still runs. */
     timedTo: isLatest ? runEnd(log) : (items.at(-1)?.at ?? null),
     emptyWords: emptyWords(view, agentName),
-    arriving: isLatest && view.rollback === null ? live.arriving : null,
-    announcement: live.announcement,
-    isUndone: live.isUndone && isLatest,
     undoStyle: undoStyle(view),
   };
 }
 
-/** What came by the stream since the page was opened: only that moves and is announced. */
-function useArrivals(log: SessionLog) {
-  const [opened] = useState(log.view.lastSequence);
-  return useMemo(() => {
-    const fresh = log.entries.filter((entry) => entry.sequence > opened);
-    return {
-      arriving: fresh.findLast((entry) => entry.kind === "operation-applied")?.sequence ?? null,
-      isUndone: fresh.some((entry) => entry.kind === "session-rolled-back"),
-      announcement: fresh.map(announce).findLast((sentence) => sentence !== null) ?? "",
-    };
-  }, [log.entries, opened]);
-}
+export type RunMoment = ReturnType<typeof useRunMoment>;
 
 function reversedSequences(operations: readonly OperationView[]): ReadonlySet<number> {
   return new Set(operations.filter(({ standing }) => !standing).map(({ sequence }) => sequence));

@@ -24,7 +24,7 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
   return (
     <div data-testid="verdict">
       <div className="verdict">
-        <h2>
+        <h2 tabIndex={-1} data-verdict="">
           <b className="text-lost">Rolled back.</b> {headline(view, rollback)}
         </h2>
         <p>{explanation(view, rollback)}</p>

@@ -1,3 +1,4 @@
+import type { StandingWarning } from "@/components/sessions/standing-warnings";
 import { Icon, type IconName } from "@/components/ui/icon";
 import type { Warning } from "@/lib/ledger/entry";
 
@@ -10,8 +11,8 @@ const icons: Readonly<Record<Warning["code"], IconName>> = {
   unfinished: "dash",
 };
 
-/** What a reviewer must look at, each in words (V1, V5, G17). */
-export function WarningsList({ warnings }: { warnings: readonly Warning[] }) {
+/** What a reviewer must look at, each with what it means (V1, V5, G17). */
+export function WarningsList({ warnings }: { warnings: readonly StandingWarning[] }) {
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="h-looks" data-testid="session-warnings">
@@ -19,13 +20,15 @@ export function WarningsList({ warnings }: { warnings: readonly Warning[] }) {
         Look at
       </h2>
       <ul className="looks">
-        {warnings.map(({ code, message }) => (
+        {warnings.map(({ code, message, meaning }) => (
           <li key={code}>
             <Icon
               name={icons[code]}
               className={code === "near-threshold" ? "text-near" : undefined}
             />
-            <span>{message}</span>
+            <span>
+              <span className="looks-what">{message}.</span> <span className="note">{meaning}</span>
+            </span>
           </li>
         ))}
       </ul>

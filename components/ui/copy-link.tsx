@@ -4,11 +4,17 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Copies this page's address, with the place in it that is chosen. */
-export function CopyLink() {
+interface CopyLinkProps {
+  /** The place in this page, as a search with its question mark; else the one that is chosen. */
+  readonly place?: string;
+}
+
+/** Copies this page's address. */
+export function CopyLink({ place }: CopyLinkProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
+    const { href } = window.location;
+    await navigator.clipboard.writeText(place === undefined ? href : new URL(place, href).href);
     setCopied(true);
   };
   return (

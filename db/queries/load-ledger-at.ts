@@ -6,24 +6,35 @@ import { toMemory } from "@/db/queries/memory-row";
 import { auditRecords, memories } from "@/db/schema";
 import { isInLedger, type Memory, type MemoryImage } from "@/lib/ledger/memory";
 
-/**
- * Kept core memories as they stood at a revision, in no order: what changed since from its oldest
- * image after it, and of the rest the first `limit` in ledger order. A purged text is empty (M7).
- */
-export async function loadLedgerAt(
+/** A part of an agent's ledger at a revision: so many in ledger order, after a place in it. */
+export interface LedgerPart {
+  readonly agentId: string;
+  readonly revision: number;
+  readonly limit: number;
+  readonly after?: LedgerPlace | undefined;
+}
+
+/** Where a memory stands in the ledger: by creation in ms UTC, then by number. */
+export type LedgerPlace = Pick<Memory, "createdAt" | "number">;
+
+/** Kept core memories at a revision that nobody changed since, in ledger order. */
+export async function listUnchanged(
   db: Db,
-  { agentId, revision, limit }: { agentId: string; revision: number; limit: number },
+  { agentId, revision, limit, after }: LedgerPart,
 ): Promise<Memory[]> {
   const later = sql`select from ${auditRecords} as later where later.agent_id = ${agentId}
     and later.number = ${memories.number} and later.revision > ${revision}`;
-  const unchanged = await db
+  const place =
+    after === undefined
+      ? undefined
+      : sql`(${memories.createdAt}, ${memories.number}) > (${new Date(after.createdAt).toISOString()}::timestamptz, ${after.number})`;
+  const rows = await db
     .select()
     .from(memories)
-    .where(and(inLedger(agentId), sql`not exists (${later})`))
+    .where(and(inLedger(agentId), sql`not exists (${later})`, place))
     .orderBy(asc(memories.createdAt), asc(memories.number))
     .limit(limit);
-  const changed = await loadChanged(db, agentId, revision);
-  return [...unchanged.map(toMemory), ...changed.filter(isInLedger)];
+  return rows.map(toMemory);
 }
 
 /** The revision that an agent had at a moment. */
@@ -41,8 +52,14 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
   return row?.revision ?? 0;
 }
 
-/** Memories that were there at a revision and changed after it, as they were. */
-async function loadChanged(db: Db, agentId: string, revision: number): Promise<Memory[]> {
+/**
+ * Kept core memories at a revision that were changed after it, as they were, in no order. A purged
+ * text is empty (M7).
+ */
+export async function listChangedSince(
+  db: Db,
+  { agentId, revision }: Pick<LedgerPart, "agentId" | "revision">,
+): Promise<Memory[]> {
   const first = db
     .selectDistinctOn([auditRecords.number], {
       number: auditRecords.number,
@@ -68,11 +85,13 @@ async function loadChanged(db: Db, agentId: string, revision: number): Promise<M
     agentId,
     found.map(({ image }) => image.text),
   );
-  return found.map(({ number, image: { text, tokens: _tokens, ...image } }) => ({
-    ...image,
-    number,
-    content: texts.get(`${number} ${text}`) ?? "",
-  }));
+  return found
+    .map(({ number, image: { text, tokens: _tokens, ...image } }) => ({
+      ...image,
+      number,
+      content: texts.get(`${number} ${text}`) ?? "",
+    }))
+    .filter(isInLedger);
 }
 
 /** An image as `writeAgent` keeps it: with the hash of its text. */

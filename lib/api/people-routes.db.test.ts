@@ -30,6 +30,8 @@ const rows = [
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
   ["GET", "/api/sessions/[id]/events", everybody],
+  ["GET", "/api/sessions/[id]/ledger", everybody],
+  ["GET", "/api/sessions/[id]/prompt", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
 ] as const;

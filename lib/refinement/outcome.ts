@@ -43,6 +43,9 @@ export function decideOutcome(session: FinishedSession): SessionOutcome {
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };
 }
 
+/** Over so many days erosion is looked at (V5). */
+export const erosionDays = 30;
+
 /** The product of attributed retentions; 1 for none. */
 export function erosionOf(recent: readonly AttributedRetention[]): number {
   return recent.reduce(

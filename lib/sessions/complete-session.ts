@@ -13,12 +13,10 @@ import type { Gauge } from "@/lib/ledger/entry";
 import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import { wouldHaveKept } from "@/lib/refinement/answer";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
-import { decideOutcome, type SessionOutcome } from "@/lib/refinement/outcome";
+import { decideOutcome, erosionDays, type SessionOutcome } from "@/lib/refinement/outcome";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
 import { journalMemory } from "@/lib/sessions/plan-journal";
 import { reverseSession } from "@/lib/sessions/reverse-session";
-
-const erosionDays = 30;
 
 export interface Completion {
   readonly summary: string;

@@ -1,3 +1,5 @@
+import { listLastChanges, type LastChange } from "@/db/queries/list-last-changes";
+import type { Tx } from "@/db/client";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entry";
 import { restoreStart, type Inverse } from "@/lib/ledger/inverse";
@@ -9,6 +11,7 @@ export type Answers = ReadonlyMap<number, "current" | "start">;
 export function answerConflicts(
   inverse: Inverse,
   request: { answers?: Answers | undefined; at: Date },
+  changed: ReadonlyMap<number, LastChange> = new Map(),
 ): Inverse {
   const { answers, at } = request;
   if (answers === undefined) return inverse;
@@ -23,13 +26,38 @@ export function answerConflicts(
     throw Refusal.conflict(
       "conflicts-unanswered",
       `${unanswered.map(({ number }) => `#${number}`).join(", ")} changed meanwhile. Say for each whether the current version or the start stands.`,
-      { conflicts: conflicts.map(({ number, start, current }) => ({ number, start, current })) },
+      { conflicts: conflicts.map((conflict) => describeConflict(conflict, changed)) },
     );
   }
   const restored = conflicts.filter((conflict) => conflict.keep === "start");
   restored.forEach(refuseConstitutional);
   const changes = restored.map((conflict) => restoreStart(conflict, at.getTime()));
   return { ...inverse, conflicts, changes: [...inverse.changes, ...changes] };
+}
+
+/** Who changed the memories that a reversal leaves in conflict: a person is told before they answer. */
+export async function listChangers(
+  tx: Tx,
+  agentId: string,
+  { conflicts }: Inverse,
+  answers: Answers | undefined,
+): Promise<ReadonlyMap<number, LastChange>> {
+  const isAsked = conflicts.some(({ number }) => answers?.has(number) === false);
+  if (!isAsked) return new Map();
+  return listLastChanges(
+    tx,
+    agentId,
+    conflicts.map(({ number }) => number),
+  );
+}
+
+function describeConflict(
+  { number, start, current }: Conflict,
+  changed: ReadonlyMap<number, LastChange>,
+) {
+  const last = changed.get(number);
+  const changedBy = last?.by ?? null;
+  return { number, start, current, changedBy, changedAt: last?.at.toISOString() ?? null };
 }
 
 function refuseUnknown({ conflicts }: Inverse, answers: Answers): void {

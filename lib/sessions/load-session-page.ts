@@ -1,28 +1,34 @@
-import { listEntries } from "@/db/queries/list-entries";
 import { loadAccount } from "@/db/queries/load-account";
-import { findRevisionAt, loadLedgerAt } from "@/db/queries/load-ledger-at";
+import type { LedgerPlace } from "@/db/queries/load-ledger-at";
+import {
+  listStandingRefinements,
+  type StandingRefinement,
+} from "@/db/queries/list-standing-refinements";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
-import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { isOpen } from "@/lib/ledger/session";
+import type { Memory } from "@/lib/ledger/memory";
+import { erosionDays } from "@/lib/refinement/outcome";
+import { loadLog } from "@/lib/sessions/load-log";
+import { loadStartLedger } from "@/lib/sessions/load-start-ledger";
 import { loadSession, type WatchedSession } from "@/lib/sessions/load-session";
 
 /** What a session's page begins with; the stream continues it. */
 export interface SessionPageData extends WatchedSession {
   /** The ledger as the session found it; of a very large one a part, with all that changed since. */
   readonly ledger: readonly Memory[];
+  /** The last memory of that part, after which the rest can be asked for; null where it is whole. */
+  readonly ledgerEnd: LedgerPlace | null;
+  /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
+  readonly recent: readonly StandingRefinement[];
   readonly entries: readonly Entry[];
   readonly mayStop: boolean;
   readonly mayDecide: boolean;
   /** A queued session that no worker will take says so (S7). */
   readonly isWithoutWorker: boolean;
 }
-
-const ledgerLimit = 1_000;
-const entriesAtOnce = 1_000;
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
 export async function loadSessionPage(
@@ -33,9 +39,12 @@ export async function loadSessionPage(
   const { session, ownerId } = watched;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const target = { agentId: session.agentId, ownerId, startedBy: session.startedBy };
+  const { memories, end } = await loadStartLedger(ctx, session);
   return {
     ...watched,
-    ledger: await loadLedgerOf(ctx, session),
+    ledger: memories,
+    ledgerEnd: end,
+    recent: await loadRecent(ctx, session),
     entries: await loadLog(ctx, session),
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
@@ -43,26 +52,12 @@ export async function loadSessionPage(
   };
 }
 
-/** At the session's start; before that as it stands, or stood when a session ended without one. */
-async function loadLedgerOf({ db }: Context, session: SessionRow): Promise<Memory[]> {
-  const { agentId, startRevision, endedAt } = session;
-  const hasEnded = !isOpen(session.state);
-  const revision =
-    startRevision ??
-    (await findRevisionAt(db, agentId, hasEnded && endedAt !== null ? endedAt : farFuture));
-  const ledger = await loadLedgerAt(db, { agentId, revision, limit: ledgerLimit });
-  return ledger.sort(compareInLedger);
+/** V5: what the product of retentions multiplies, as far as it stands now. */
+function loadRecent({ db, now }: Context, { agentId, kind, endedAt }: SessionRow) {
+  if (kind !== "refinement") return [];
+  const to = endedAt ?? now();
+  const from = new Date(to.getTime() - erosionDays * dayMs);
+  return listStandingRefinements(db, agentId, { from, to });
 }
 
-const farFuture = new Date("9999-12-31T00:00:00.000Z");
-
-async function loadLog({ db }: Context, session: SessionRow): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (let isMore = true; isMore;) {
-    const last = entries.at(-1)?.sequence ?? 0;
-    const page = await listEntries(db, session, last, entriesAtOnce);
-    entries.push(...page);
-    isMore = page.length === entriesAtOnce;
-  }
-  return entries;
-}
+const dayMs = 24 * 60 * 60 * 1000;

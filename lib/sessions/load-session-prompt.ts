@@ -1,11 +1,12 @@
 import { loadPrompt } from "@/db/queries/prompt-parts";
 import type { Context } from "@/lib/context";
+import { promptSections, type PromptSection } from "@/lib/refinement/prompt-sections";
 import { findWatchedSession } from "@/lib/sessions/find-watched-session";
 
-/** The prompts that a session sent, in full; null for what was not sent (yet). */
+/** The prompts that a session sent, in full and in their parts; empty for what was not sent (yet). */
 export interface SessionPrompts {
-  readonly consent: string | null;
-  readonly refinement: string | null;
+  readonly consent: readonly PromptSection[];
+  readonly refinement: readonly PromptSection[];
 }
 
 /** P5: what the model was told, word for word. Throws a 404 for a foreign or unknown session. */
@@ -18,9 +19,8 @@ export async function loadSessionPrompt(
     loadPrompt(ctx.db, sessionId, "consent"),
     loadPrompt(ctx.db, sessionId, "refinement"),
   ]);
-  return { consent: joinParts(consent), refinement: joinParts(refinement) };
-}
-
-function joinParts(parts: readonly { readonly text: string }[]): string | null {
-  return parts.length === 0 ? null : parts.map((part) => part.text).join("");
+  return {
+    consent: promptSections(consent, "consent"),
+    refinement: promptSections(refinement, "refinement"),
+  };
 }

@@ -16,7 +16,12 @@ import { applyChanges, type Change } from "@/lib/ledger/change";
 import type { Certificate } from "@/lib/ledger/entry";
 import { invert, startImages, type Inverse } from "@/lib/ledger/inverse";
 import type { SessionCause } from "@/lib/ledger/session";
-import { answerConflicts, keptConflicts, type Answers } from "@/lib/sessions/conflict-answers";
+import {
+  answerConflicts,
+  keptConflicts,
+  listChangers,
+  type Answers,
+} from "@/lib/sessions/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { loadReversal } from "@/lib/sessions/load-reversal";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
@@ -71,7 +76,9 @@ export async function reverseSession(
 ): Promise<Written> {
   const { agent, session, other = null } = locked;
   const { steps, current, today, otherRevisions } = await loadReversal(tx, locked, request.at);
-  const inverse = answerConflicts(invert(steps, current, request.at.getTime()), request);
+  const asked = invert(steps, current, request.at.getTime());
+  const changers = await listChangers(tx, agent.id, asked, request.answers);
+  const inverse = answerConflicts(asked, request, changers);
   const journal = planJournal(locked, steps, today, request);
   const changes = [...inverse.changes, ...journal.changes];
   const after = moveCounters(agent, changes);

@@ -23,7 +23,12 @@ import {
   type DecisionInput,
 } from "@/lib/sessions/decision";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
-import { answerConflicts, keptConflicts, type Answers } from "@/lib/sessions/conflict-answers";
+import {
+  answerConflicts,
+  keptConflicts,
+  listChangers,
+  type Answers,
+} from "@/lib/sessions/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { reverseByReviewer } from "@/lib/sessions/roll-back-session";
 
@@ -73,10 +78,9 @@ async function revert(
   const reverted = input.steps.filter((step) => taken.has(step.sequence));
   const left = input.steps.filter((step) => !taken.has(step.sequence));
   const current = await loadMemories(tx, agent.id, [...startImages(reverted).keys()]);
-  const inverse = answerConflicts(invert(reverted, current, at.getTime()), {
-    answers: input.answers,
-    at,
-  });
+  const asked = invert(reverted, current, at.getTime());
+  const changers = await listChangers(tx, agent.id, asked, input.answers);
+  const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
   const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);
   const { gauge, credits } = readGaugeAfter(after, session, reverted, keptConflicts(inverse));

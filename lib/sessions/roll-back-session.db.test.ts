@@ -95,7 +95,8 @@ describe("a reviewer's rollback", () => {
     await rollBack([2, "start"]);
     const first = await session.row();
     expect(await rollBack([2, "start"])).toEqual(first);
-    expect(await rollBack([2, "current"])).toEqual(first);
+    const other = await refusalOf(rollBack([2, "current"]));
+    expect(other).toMatchObject({ status: 409, code: "decided" });
     expect(await session.row()).toEqual(first);
     await checkInvariants(test.db, agentId);
   });
@@ -109,7 +110,13 @@ describe("a reviewer's rollback", () => {
       const refusal = await refusalOf(rollBack(...(answers as readonly Answer[])));
       expect(refusal).toMatchObject({ status: 409, code: "conflicts-unanswered" });
       expect(refusal.extra?.["conflicts"]).toMatchObject([
-        { number: 2, start: { content: texts[1] }, current: { content: "a person's words" } },
+        {
+          number: 2,
+          start: { content: texts[1] },
+          current: { content: "a person's words" },
+          changedBy: { name: ctx.actor.name },
+          changedAt: expect.stringMatching(/^20.*Z$/),
+        },
         { number: 13, start: null, current: { constitutional: true } },
       ]);
     }

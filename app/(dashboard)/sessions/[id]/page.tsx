@@ -7,7 +7,9 @@ import {
   stopSessionAction,
 } from "@/app/actions/sessions";
 import { SessionPage } from "@/components/sessions/session-page";
+import { readPlace } from "@/components/sessions/session-place";
 import { readForPage } from "@/lib/page-context";
+import { loadQueuePlace } from "@/lib/sessions/load-queue-place";
 import { loadSessionPage } from "@/lib/sessions/load-session-page";
 import { noteView } from "@/lib/sessions/note-view";
 
@@ -20,21 +22,32 @@ const actions = {
 
 export const metadata: Metadata = { title: "Session" };
 
-export default async function Page({ params }: PageProps<"/sessions/[id]">) {
+export default async function Page({ params, searchParams }: PageProps<"/sessions/[id]">) {
   const { id: sessionId } = await params;
   const page = await readForPage(async (ctx) => {
     const loaded = await loadSessionPage(ctx, { sessionId });
     await noteView(ctx, loaded);
-    return loaded;
+    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, sessionId) : null;
+    return { ...loaded, queue, readerId: ctx.actor.id };
   });
+  const search = await searchParams;
   return (
     <SessionPage
+      key={sessionId}
       header={toSessionHeader(page)}
       ledger={page.ledger}
+      ledgerEnd={page.ledgerEnd}
+      recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
       initialEntries={page.entries}
-      rights={{ stop: page.mayStop, decide: page.mayDecide }}
+      rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
       actions={actions}
+      place={readPlace((name) => firstOf(search[name]))}
+      queue={page.queue}
       now={Date.now()}
     />
   );
+}
+
+function firstOf(value: string | string[] | undefined): string | null {
+  return (typeof value === "string" ? value : value?.[0]) ?? null;
 }

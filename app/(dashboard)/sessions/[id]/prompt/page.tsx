@@ -10,8 +10,8 @@ export default async function Page({ params }: PageProps<"/sessions/[id]/prompt"
   const { id: sessionId } = await params;
   const { consent, refinement } = await readForPage((ctx) => loadSessionPrompt(ctx, { sessionId }));
   const prompts = [
-    { title: "When its consent was asked", text: consent },
-    { title: "For the refinement", text: refinement },
+    { title: "When its consent was asked", sections: consent },
+    { title: "For the refinement", sections: refinement },
   ];
   return <PromptSheet sessionId={sessionId} prompts={prompts} />;
 }

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { formatErosion, type RecentRefinement } from "@/components/sessions/standing-warnings";
+import { formatShare } from "@/components/sessions/share";
+import { Figure } from "@/components/ui/figure";
+import { plural } from "@/components/ui/number-words";
+import { calendarDay } from "@/components/ui/time-words";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { isEroded } from "@/lib/refinement/outcome";
+
+interface ErosionListProps {
+  readonly sessionId: string;
+  readonly recent: readonly RecentRefinement[];
+  readonly threshold: number;
+}
+
+/** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
+export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) {
+  if (recent.length < 2) return null;
+  return (
+    <section aria-labelledby="h-erosion" data-testid="session-erosion">
+      <h2 className="rail-h" id="h-erosion">
+        Over 30 days
+      </h2>
+      <p className="note">
+        {plural(recent.length, "session")} that stand, one after another, kept{" "}
+        <Figure>{formatErosion(recent)}</Figure> of what was there.{" "}
+        {isEroded(recent, threshold) ? "That is under" : "That is not under"} the threshold of{" "}
+        <Figure>{formatThreshold(threshold)}</Figure>
+        {isEroded(recent, threshold) && ", so every session is put before a person"}.
+      </p>
+      <table className="sum" aria-label="Kept by each session">
+        <tbody>
+          {recent.map(({ id, createdAt, creditTokens, startMassTokens }) => (
+            <tr key={id}>
+              <th scope="row">
+                {id === sessionId ? (
+                  "This session"
+                ) : (
+                  <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+                    {calendarDay(createdAt)}
+                  </Link>
+                )}
+              </th>
+              <td>{formatShare(creditTokens, startMassTokens)}</td>
+            </tr>
+          ))}
+          <tr className="is-final">
+            <th scope="row">Multiplied</th>
+            <td>{formatErosion(recent)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import type { LoadedLedger } from "@/components/sessions/use-ledger";
+import { Button } from "@/components/ui/button";
+import { formatCount, plural } from "@/components/ui/number-words";
+
+interface LedgerRestProps {
+  readonly ledger: LoadedLedger;
+  readonly startCount: number;
+  readonly isSearch: boolean;
+}
+
+/** What of a very large ledger is not on the page yet: said as it is, with the next part on demand. */
+export function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
+  const left = startCount - ledger.memories.length;
+  return (
+    <div className="ledger-rest" data-testid="ledger-rest">
+      <p className="note">
+        {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
+        changed and {left === 1 ? "is" : "are"} not loaded
+        {isSearch && ", so this search did not look at them"}.
+      </p>
+      <Button isPending={ledger.isLoading} onClick={ledger.loadMore}>
+        {ledger.isLoading ? "Loading" : `Load ${formatCount(Math.min(left, 1_000))} more`}
+      </Button>
+      {ledger.isFailed && (
+        <p className="note" role="alert">
+          They could not be loaded. Try again.
+        </p>
+      )}
+    </div>
+  );
+}

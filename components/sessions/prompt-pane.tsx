@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { fetchJson } from "@/components/sessions/fetch-json";
+import { sessionKeys } from "@/lib/sessions/session-keys";
+import type { PromptSection } from "@/lib/refinement/prompt-sections";
+
+interface Prompts {
+  readonly consent: readonly PromptSection[];
+  readonly refinement: readonly PromptSection[];
+}
+
+interface PromptPaneProps {
+  readonly sessionId: string;
+  /** Changes with what may have been sent since: the state that the session is in. */
+  readonly state: string;
+}
+
+/** What the model was told, part by part (P5); asked for when it is to be read. */
+export function PromptPane({ sessionId, state }: PromptPaneProps) {
+  const address = `/api/sessions/${encodeURIComponent(sessionId)}/prompt`;
+  const { data, isError, refetch } = useQuery({
+    queryKey: sessionKeys.prompt(sessionId, state),
+    queryFn: ({ signal }) => fetchJson<Prompts>(address, signal),
+    staleTime: Infinity,
+    retry: 1,
+  });
+  if (isError) {
+    return (
+      <EmptyState act={<Button onClick={() => void refetch()}>Try again</Button>}>
+        The prompt could not be read. Nothing of it is lost.
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return <output className="note">Reading the prompt…</output>;
+  const isNothing = data.consent.length + data.refinement.length === 0;
+  if (isNothing) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
+  return (
+    <div className="prompt-parts">
+      <Chat title="For the refinement" sections={data.refinement} />
+      <Chat title="When its consent was asked" sections={data.consent} />
+      <p className="mt-4">
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}/prompt`}>
+          On a page of its own
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Chat({ title, sections }: { title: string; sections: readonly PromptSection[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="rail-h">{title}</h2>
+      {sections.map((section) => (
+        <details key={section.title} className="raw">
+          <summary>
+            {section.title}
+            <span className="note">{section.text.split("\n").length - 1} lines</span>
+          </summary>
+          <pre>{section.text}</pre>
+        </details>
+      ))}
+    </section>
+  );
+}

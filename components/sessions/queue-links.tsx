@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
+
+/** Where a session stands among those that wait for a person, and its neighbours there. */
+export interface QueueNeighbours {
+  readonly index: number;
+  readonly total: number;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** `1 of 5 in the queue`, with the way to the ones before and after. */
+export function QueueLinks({ queue }: { queue: QueueNeighbours }) {
+  return (
+    <nav className="queue" aria-label="Queue of reviews">
+      <Link className="note" href={{ pathname: "/reviews" }}>
+        {queue.index} of {queue.total} in the queue
+      </Link>
+      <Neighbour id={queue.previous} icon="back" label="Previous in the queue" />
+      <Neighbour id={queue.next} icon="right" label="Next in the queue" />
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly id: string | null;
+  readonly icon: "back" | "right";
+  readonly label: string;
+}
+
+function Neighbour({ id, icon, label }: NeighbourProps) {
+  if (id === null) {
+    return (
+      <span className="queue-way is-none" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link className="queue-way" href={`/sessions/${encodeURIComponent(id)}`} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** After a decision: what waits next, or that nothing does. */
+export function NextInQueue({ queue }: { queue: QueueNeighbours }) {
+  const next = queue.next ?? queue.previous;
+  const left = queue.total - 1;
+  return (
+    <p className="next-up" data-testid="next-in-queue">
+      {next === null ? (
+        <>Nothing else waits for a decision.</>
+      ) : (
+        <>
+          {left} more {left === 1 ? "waits" : "wait"} for a decision.{" "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
+            Go to the next
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

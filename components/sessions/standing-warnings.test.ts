@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { recentNow, standingWarnings } from "@/components/sessions/standing-warnings";
+import { toldRollback } from "@/components/sessions/testing/told-rollback";
+import type { Warning } from "@/lib/ledger/entry";
+import { foldSession } from "@/lib/ledger/fold";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import { applied, completed, queued, started } from "@/lib/ledger/testing/told-session";
+
+const warnings: Warning[] = [
+  { code: "near-threshold", message: "near" },
+  { code: "refusals", message: "1 call was refused" },
+  { code: "marks", message: "looks short" },
+  { code: "erosion", message: "eroded" },
+];
+const end: Told =
+  completed.kind === "session-completed"
+    ? { ...completed, data: { ...completed.data, warnings } }
+    : completed;
+const viewOf = (...more: Told[]) => foldSession(entryLog(queued, started, applied, end, ...more));
+const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
+const codesOf = (...given: Parameters<typeof standingWarnings>) =>
+  standingWarnings(...given).map(({ code }) => code);
+
+describe("V1, V5: what a reviewer is to look at", () => {
+  it("is what is true now, each with what it means", () => {
+    const view = viewOf();
+    const recent = recentNow([other], "this", view);
+    // 0.75 × 0.95 is under 75 %, and 95 % is not near it.
+    expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
+    const [, marks, erosion] = standingWarnings(view, recent);
+    expect(marks?.message).toBe("1 mark on 1 operation");
+    expect(erosion?.message).toContain("71.2 %");
+    expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+
+  it("V5: erodes no more once the other session is gone", () => {
+    const view = viewOf();
+    expect(codesOf(view, recentNow([], "this", view))).toEqual(["refusals", "marks"]);
+  });
+
+  it("of a session that is rolled back only what its model did is left", () => {
+    const view = viewOf(toldRollback());
+    expect(codesOf(view, recentNow([other], "this", view))).toEqual(["refusals"]);
+    expect(recentNow([other], "this", view)).toEqual([other]);
+  });
+});

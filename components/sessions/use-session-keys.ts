@@ -1,0 +1,71 @@
+"use client";
+
+import type { RefObject } from "react";
+import type { Decisions } from "@/components/sessions/use-decisions";
+import type { Replay } from "@/components/sessions/use-replay";
+import type { Review } from "@/components/sessions/use-review";
+import type { Selection } from "@/components/sessions/use-selection";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+
+interface SessionKeys {
+  readonly selection: Selection;
+  readonly review: Review;
+  readonly decisions: Decisions;
+  readonly replay: Replay;
+  readonly scrubTo: (index: number) => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** Which line is shown. */
+  readonly at: number;
+  readonly canDecide: boolean;
+}
+
+/** A session's page without a pointer: move, look, play, and decide. */
+export function useSessionKeys(keys: SessionKeys): void {
+  const { selection, review, decisions, replay, scrubTo, at, canDecide } = keys;
+  useShortcuts({
+    group: "This session",
+    keys: {
+      j: { words: "Next operation", act: () => selection.move(1), isMove: true },
+      k: { words: "Operation before", act: () => selection.move(-1), isMove: true },
+      "[": { words: "One line back in time", act: () => scrubTo(at - 1), isMove: true },
+      "]": { words: "One line on", act: () => scrubTo(at + 1), isMove: true },
+      p: { words: "Replay, or pause it", act: replay.toggle },
+      "/": {
+        words: "Search the ledger",
+        act: () => {
+          keys.search.current?.focus();
+          keys.search.current?.select();
+        },
+        isMove: true,
+      },
+    },
+  });
+  useShortcuts({
+    group: "Deciding",
+    keys: canDecide
+      ? {
+          x: {
+            words: "Select the operation for a revert",
+            act: () => {
+              if (selection.operation?.standing === true)
+                review.toggle(selection.operation.sequence);
+            },
+          },
+          a: { words: "Approve all", act: decisions.approve },
+          r: {
+            words: "Roll back all",
+            act: () => decisions.rollBackDialog.onOpenChange(true),
+          },
+          v: {
+            words: "Revert what is selected",
+            act: () => decisions.revertDialog.onOpenChange(review.plan !== null),
+          },
+          n: {
+            words: "Write a note",
+            act: () => document.querySelector<HTMLElement>(".bar textarea")?.focus(),
+            isMove: true,
+          },
+        }
+      : {},
+  });
+}

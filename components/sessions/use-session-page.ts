@@ -1,0 +1,109 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { SessionPageProps } from "@/components/sessions/session-page";
+import type { LeftTab } from "@/components/sessions/session-place";
+import { useArrivals } from "@/components/sessions/use-arrivals";
+import { useDecisions } from "@/components/sessions/use-decisions";
+import { useLedger } from "@/components/sessions/use-ledger";
+import { useReplay } from "@/components/sessions/use-replay";
+import { useReview } from "@/components/sessions/use-review";
+import { useRunMoment } from "@/components/sessions/use-run-moment";
+import { useSeen } from "@/components/sessions/use-seen";
+import { useSelection } from "@/components/sessions/use-selection";
+import { useSessionKeys } from "@/components/sessions/use-session-keys";
+import { useSessionLog } from "@/components/sessions/use-session-log";
+import { useSessionPlace } from "@/components/sessions/use-session-place";
+
+/** All that a session's page knows and does, of which its parts show each their own. */
+export function useSessionPage(props: SessionPageProps, note: string) {
+  const { header, rights, actions } = props;
+  const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
+  const ledger = useLedger(header.id, { memories: props.ledger, end: props.ledgerEnd });
+  const control = useSessionPlace(props.place);
+  const { place, go } = control;
+  const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
+  const { view, allItems } = moment;
+  const last = allItems.length - 1;
+  const moveTo = (index: number) => {
+    const item = allItems[Math.max(0, Math.min(index, last))];
+    if (item === undefined) return;
+    const operation = moment.slots.has(item.sequence) ? item.sequence : null;
+    go({ moment: index >= last ? null : item.sequence, operation }, "replace");
+  };
+  const replay = useReplay(allItems, moment.at, moveTo);
+  const scrubTo = (index: number) => {
+    replay.leave();
+    moveTo(index);
+  };
+  const isDue = log.view.state === "awaiting-review" && moment.isLatest && !replay.isPlaying;
+  const canDecide = isDue && rights.decide;
+  const seen = useSeen(log, rights.readerId);
+  const review = useReview(view, canDecide);
+  const selection = useSelection(control, view, moment.blocks);
+  const decided = useFocusOnVerdict(log.view.state);
+  const decisions = useDecisions({
+    sessionId: header.id,
+    seen,
+    lastSequence: log.view.lastSequence,
+    operations: review.plan?.chosen ?? new Set(),
+    note,
+    actions,
+    onAnswer: (result) => {
+      if (result.ok) {
+        review.clear();
+        decided.expect();
+      }
+      catchUp();
+    },
+  });
+  const search = useRef<HTMLInputElement>(null);
+  useSessionKeys({
+    selection,
+    review,
+    decisions,
+    replay,
+    scrubTo,
+    search,
+    at: moment.at,
+    canDecide,
+  });
+  const tab: LeftTab = place.tab ?? (log.view.state === "awaiting-review" ? "operations" : "log");
+  const arrivals = useArrivals(log, moment, replay);
+  return {
+    log,
+    connection,
+    ledger,
+    place,
+    go,
+    moment,
+    replay,
+    scrubTo,
+    seen,
+    review,
+    selection,
+    decisions,
+    arrivals,
+    search,
+    tab,
+    canDecide,
+    rights,
+  };
+}
+
+export type SessionPageState = ReturnType<typeof useSessionPage>;
+
+/** After the reader's own decision the button that had the focus is gone: the verdict has it then. */
+function useFocusOnVerdict(state: string) {
+  const isExpected = useRef(false);
+  useEffect(() => {
+    if (!isExpected.current || state === "awaiting-review") return;
+    isExpected.current = false;
+    document.querySelector<HTMLElement>("[data-verdict]")?.focus();
+  }, [state]);
+  return {
+    expect: () => {
+      isExpected.current = true;
+    },
+  };
+}
