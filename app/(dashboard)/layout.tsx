@@ -2,14 +2,21 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { signOutAction } from "@/app/actions/people";
+import { LostLine } from "@/components/shell/lost-line";
 import type { Place } from "@/components/shell/place";
 import { RunningHead } from "@/components/shell/running-head";
 import { ShellDoors } from "@/components/shell/shell-doors";
+import { Tips } from "@/components/ui/tips";
+import { Toaster } from "@/components/ui/toaster";
 import { loadAccountName } from "@/lib/accounts/load-account-name";
 import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/load-overview";
 
-const places: readonly Place[] = [{ name: "Agents", href: "/agents", key: "a" }];
+const places: readonly Place[] = [
+  { name: "Agents", href: "/agents", key: "a" },
+  { name: "Reviews", href: "/reviews", key: "r", countsWaiting: true },
+  { name: "Audit", href: "/audit", key: "u" },
+];
 
 /** The frame of every page behind sign-in. Each page checks for itself who may see it (U1). */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -30,7 +37,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         person={{ name, role: role ?? "member", accountName }}
         signOut={signOutAction}
       />
+      <LostLine />
       {children}
+      <Toaster />
+      <Tips />
       <ShellDoors places={places} signOut={signOutAction} chord={chord} />
     </>
   );

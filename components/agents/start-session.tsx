@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { isRulesModel, modelWords } from "@/components/sessions/session-words";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -48,6 +49,10 @@ export function StartSession({ agentId, agentName, model, action }: StartSession
   }, [started, router]);
   const button = useRef<HTMLButtonElement>(null);
   usePressAtHash(button);
+  useShortcuts({
+    group: agentName,
+    keys: { s: { words: `Refine ${agentName}`, act: () => button.current?.click() } },
+  });
   const trigger = (
     <Button ref={button} tone="ink">
       <Icon name="play" />

@@ -6,6 +6,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { tellDiscarded } from "@/components/memories/tell-discarded";
 
 /** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
 export interface MemoryActions {
@@ -42,7 +43,14 @@ export function MemoryActs({ agentId, memory, actions }: MemoryActsProps) {
         action={actions.protect}
         isLock
       />
-      {!memory.constitutional && <Act label="Discard" target={target} action={actions.discard} />}
+      {!memory.constitutional && (
+        <Act
+          label="Discard"
+          target={target}
+          action={actions.discard}
+          onDone={() => tellDiscarded(agentId, memory.number, actions.restore)}
+        />
+      )}
     </div>
   );
 }
@@ -54,10 +62,11 @@ interface ActProps {
   };
   readonly action: FormAction;
   readonly isLock?: boolean;
+  readonly onDone?: () => void;
 }
 
-function Act({ label, target, action, isLock = false }: ActProps) {
-  const { result, isPending, form } = useFormAction(action);
+function Act({ label, target, action, isLock = false, onDone }: ActProps) {
+  const { result, isPending, form } = useFormAction(action, onDone);
   return (
     <form {...form} className="contents">
       {Object.entries(target).map(

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { exactTime, relativeTime } from "@/components/ui/time-words";
 
 interface RelativeTimeProps {
@@ -10,10 +10,11 @@ interface RelativeTimeProps {
   readonly now: number;
 }
 
-/** "2 minutes ago", with the exact time in the reader's zone on hover. */
+/** "2 minutes ago"; the exact time in the reader's zone is its tip, for the keyboard too. */
 export function RelativeTime({ at, now }: RelativeTimeProps) {
   const time = new Date(at).getTime();
   const [reader, setReader] = useState({ now, zone: "UTC" });
+  const element = useRef<HTMLTimeElement>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const read = () => setReader({ now: Date.now(), zone });
@@ -21,8 +22,18 @@ export function RelativeTime({ at, now }: RelativeTimeProps) {
     const timer = setInterval(read, 30_000);
     return () => clearInterval(timer);
   }, []);
+  useEffect(() => {
+    const own = element.current;
+    // Within a link or a button that one has the focus, and shows the tip of what it holds.
+    const isAlone = own?.parentElement?.closest("a, button, summary") === null;
+    if (own !== null && isAlone) own.tabIndex = 0;
+  }, []);
   return (
-    <time dateTime={new Date(time).toISOString()} title={exactTime(time, reader.zone)}>
+    <time
+      ref={element}
+      dateTime={new Date(time).toISOString()}
+      data-tip={exactTime(time, reader.zone)}
+    >
       {relativeTime(time, reader.now)}
     </time>
   );

@@ -31,9 +31,13 @@ export interface FormActionState<R extends Answer> {
   readonly send: (form: FormData) => void;
 }
 
-/** A form over a server action. It is emptied only when the action says that it is done. */
+/**
+ * A form over a server action. It is emptied only when the action says that it is done. `onDone` is
+ * called then, also where the form itself has left the page with what it was for.
+ */
 export function useFormAction<R extends Answer>(
   action: (previous: Awaited<R> | null, form: FormData) => Promise<R>,
+  onDone?: () => void,
 ): FormActionState<Reached<R> | Awaited<R>> {
   // What a form without scripts posts, and what the page then says of it.
   const [posted, post] = useActionState<R | null, FormData>(action, null);
@@ -48,6 +52,7 @@ export function useFormAction<R extends Answer>(
     if (isPending) return;
     startTransition(async () => {
       const answer = await reachServer(() => action(null, form));
+      if (answer.ok) onDone?.();
       startTransition(() => setAnswered(answer));
     });
   };

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useAccountHints } from "@/components/live/use-account-hints";
+import { Icon } from "@/components/ui/icon";
+
+/** A connection that comes back within this is nobody's business. */
+const patienceMs = 2_000;
+
+/** Says that the server is away, since when, and that nothing is lost; and when it is back. */
+export function LostLine() {
+  const [isLost, setLost] = useState(false);
+  const [since, setSince] = useState<string | null>(null);
+  useAccountHints({
+    onHint: () => undefined,
+    onLine: (state) => setLost(state === "reconnecting"),
+  });
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const at = new Date();
+    const timer = setTimeout(() => setSince(clockOf(at)), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSince(null);
+    };
+  }, [isLost]);
+  return (
+    <output className="lost-line">
+      {since !== null && (
+        <span>
+          <Icon name="flag" />
+          The server has not answered since {since}. What you see is from then; what was written
+          stays written. It is tried again all the time.
+        </span>
+      )}
+    </output>
+  );
+}
+
+function clockOf(at: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(at);
+}
