@@ -5,7 +5,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import "@/app/globals.css";
 
 /** Stands in for the whole document where even its frame could not be made. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
       <body>
@@ -14,7 +14,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
           <ErrorState
             title="Keepsake could not be shown."
             act={
-              <Button tone="ink" onClick={reset}>
+              <Button tone="ink" onClick={retry}>
                 Try again
               </Button>
             }

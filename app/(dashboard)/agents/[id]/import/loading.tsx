@@ -1,0 +1,15 @@
+import { Blank } from "@/components/ui/blank";
+import { LoadingWords } from "@/components/ui/loading-words";
+
+export default function ImportLoading() {
+  return (
+    <div className="wrap max-w-3xl">
+      <LoadingWords>Loading the form</LoadingWords>
+      <div className="form sheet is-sheet" aria-busy="true">
+        <Blank width="8rem" />
+        <Blank width="100%" />
+        <Blank width="10rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { LedgerBlank } from "@/components/memories/ledger-blank";
+
+export default function LedgerLoading() {
+  return <LedgerBlank />;
+}

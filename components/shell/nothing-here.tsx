@@ -1,0 +1,31 @@
+import Link from "next/link";
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { ErrorState } from "@/components/ui/error-state";
+
+interface NothingHereProps {
+  readonly title: string;
+  readonly href: Route;
+  /** Where the button leads. */
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** A page that is nowhere, or not this reader's to see: the two are told alike (U1). */
+export function NothingHere({ title, href, to, children }: NothingHereProps) {
+  return (
+    <main id="main" className="wrap">
+      <ErrorState
+        title={title}
+        act={
+          <Link className={buttonClass("ink")} href={href}>
+            {to}
+          </Link>
+        }
+      >
+        {children}
+      </ErrorState>
+    </main>
+  );
+}

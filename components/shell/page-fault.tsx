@@ -1,0 +1,45 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+
+export interface PageFaultProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+interface FaultWords extends PageFaultProps {
+  /** What could not be shown. */
+  readonly title: string;
+  /** What is safe. */
+  readonly children: ReactNode;
+}
+
+/** Says what happened, what is safe and what to do; the log of the server has the rest. */
+export function PageFault({ error, retry, title, children }: FaultWords) {
+  const id = digestOf(error);
+  return (
+    <ErrorState
+      title={title}
+      act={
+        <Button tone="ink" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {children} If it stays so, {id === null ? "look at the log of the server." : null}
+      {id !== null && (
+        <>
+          the log of the server has it under <code>{id}</code>.
+        </>
+      )}
+    </ErrorState>
+  );
+}
+
+/** What the server calls a fault of its own, which it does not describe. */
+function digestOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null || !("digest" in error)) return null;
+  return typeof error.digest === "string" ? error.digest : null;
+}
