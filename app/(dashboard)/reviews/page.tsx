@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import {
+  approveSessionAction,
+  revertOperationsAction,
+  rollBackSessionAction,
+  stopSessionAction,
+} from "@/app/actions/sessions";
+import { readQueueAddress } from "@/app/(dashboard)/reviews/read-queue-address";
+import { queueQuery } from "@/components/reviews/queue-address";
+import { ReviewQueue } from "@/components/reviews/review-queue";
+import { readForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+import { listReviews, listReviewsSchema } from "@/lib/sessions/list-reviews";
+import { loadReview } from "@/lib/sessions/load-review";
+
+export const metadata: Metadata = { title: "Reviews" };
+
+const actions = {
+  stop: stopSessionAction,
+  approve: approveSessionAction,
+  rollBack: rollBackSessionAction,
+  revert: revertOperationsAction,
+};
+
+export default async function ReviewsPage({ searchParams }: PageProps<"/reviews">) {
+  const { filters, sessionId } = readQueueAddress(await searchParams);
+  const given = Object.fromEntries(new URLSearchParams(queueQuery(filters)));
+  const { page, brought, readerId } = await readForPage(async (ctx) => {
+    const listed = await listReviews(ctx, parseInput(listReviewsSchema, given));
+    const named = listed.items.find(({ id }) => id === sessionId) ?? listed.items[0];
+    const shown = named === undefined ? null : await loadReview(ctx, named.id);
+    return { page: listed, brought: shown, readerId: ctx.acting.id };
+  });
+  return (
+    <ReviewQueue
+      initial={page}
+      filters={filters}
+      sessionId={sessionId}
+      brought={brought}
+      readerId={readerId}
+      actions={actions}
+      now={Date.now()}
+    />
+  );
+}

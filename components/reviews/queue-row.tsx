@@ -1,0 +1,112 @@
+import type { MouseEvent } from "react";
+import { clsx } from "clsx";
+import Link from "next/link";
+import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
+import type { QueueRow as Row } from "@/components/reviews/queue-state";
+import { SessionStateMark } from "@/components/sessions/session-state-mark";
+import { kindAndMode } from "@/components/sessions/session-words";
+import { formatShare } from "@/components/sessions/share";
+import { gaugeTone } from "@/components/ui/gauge-tone";
+import { Icon } from "@/components/ui/icon";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { exactTime } from "@/components/ui/time-words";
+import { formatThreshold } from "@/lib/ledger/retention";
+import type { QueuedReview } from "@/lib/sessions/queued-review";
+
+interface QueueRowProps {
+  readonly row: Row;
+  readonly isCurrent: boolean;
+  readonly now: number;
+  readonly zone: string;
+  /** A click shows the session beside the list; false where there is no room for that. */
+  readonly onChoose: (id: string) => boolean;
+}
+
+/** A session in the queue: what it kept, what it did, why it stands here, since when, who began it. */
+export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps) {
+  const { review, isGone } = row;
+  const choose = (event: MouseEvent) => {
+    // Enter on the link, a new tab and the like go to the page itself.
+    const isPlain = event.detail > 0 && event.button === 0 && !isModified(event);
+    if (isPlain && onChoose(review.id)) event.preventDefault();
+  };
+  const since = Date.parse(review.waitsSince);
+  return (
+    <li>
+      <Link
+        className={clsx("q", isCurrent && "is-focus", isGone && "is-gone")}
+        href={`/sessions/${encodeURIComponent(review.id)}`}
+        prefetch={false}
+        aria-current={isCurrent ? "true" : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        data-review={review.id}
+        data-testid="queue-row"
+        onClick={choose}
+      >
+        <Risk review={review} />
+        <span className="q-body">
+          <span className="q-what">
+            <span className="name">{review.agentName}</span>
+            <span>{kindAndMode(review.kind, review.mode)}</span>
+          </span>
+          <span className="q-ops">{operationsLine(review)}</span>
+          <span className="q-flags">
+            {review.reasons.map(({ code, words }) => (
+              <span key={code} className={code === "near-threshold" ? "is-near" : undefined}>
+                <Icon name={rankIcons[code]} />
+                {words}
+              </span>
+            ))}
+            {isGone && (
+              <span>
+                <Icon name="check" />
+                waits no more
+              </span>
+            )}
+            {!isGone && review.whyNot !== null && (
+              <span>
+                <Icon name="lock" />
+                not yours to decide
+              </span>
+            )}
+          </span>
+        </span>
+        <span className="q-age">
+          <time dateTime={review.waitsSince} title={exactTime(since, zone)}>
+            {waitWords(since, now)}
+          </time>
+          <span className="note">{review.startedBy}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Risk({ review }: { review: QueuedReview }) {
+  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
+  if (state === "rolled-back" || start === null || kept === null) {
+    return (
+      <span className="q-risk">
+        <SessionStateMark state={state} />
+      </span>
+    );
+  }
+  const retention = start === 0 ? 1 : kept / start;
+  const tone = gaugeTone(retention, threshold);
+  const share = formatShare(kept, start);
+  return (
+    <span className="q-risk">
+      <span className={`pct text-${tone}`}>{share}</span>
+      <MiniGauge
+        retention={retention}
+        threshold={threshold}
+        tone={tone}
+        label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
+      />
+    </span>
+  );
+}
+
+function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
+}

@@ -1,0 +1,82 @@
+import { array, assert, constantFrom, property, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  goneIn,
+  leaveQueue,
+  moveTo,
+  neighbourOf,
+  openQueue,
+  receivePage,
+  type QueueState,
+} from "@/components/reviews/queue-state";
+import { reviewsPageOf } from "@/components/reviews/testing/queued-review-of";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+const idsOf = ({ rows }: QueueState) =>
+  rows.map(({ review, isGone }) => (isGone ? `(${review.id})` : review.id));
+
+describe("the queue on its page", () => {
+  it("opens at the session that its address names, or at the first", () => {
+    expect(openQueue(reviewsPageOf("a", "b"), "b").currentId).toBe("b");
+    expect(openQueue(reviewsPageOf("a", "b"), "gone").currentId).toBe("a");
+    expect(openQueue(reviewsPageOf(), null).currentId).toBeNull();
+  });
+
+  it("lets somebody new in below the current row, in their rank", () => {
+    const state = moveTo(openQueue(reviewsPageOf("a", "b", "c"), null), "b");
+    const later = receivePage(state, reviewsPageOf("new", "a", "b", "c", "low"));
+    expect(idsOf(later)).toEqual(["a", "b", "new", "c", "low"]);
+    expect(later.currentId).toBe("b");
+  });
+
+  it("keeps what others decided where it stood until the reader moves on", () => {
+    const state = moveTo(openQueue(reviewsPageOf("a", "b", "c", "d"), null), "c");
+    const page = reviewsPageOf("a", "d");
+    expect(goneIn(state, page).map(({ id }) => id)).toEqual(["b", "c"]);
+    const later = receivePage(state, page);
+    expect(idsOf(later)).toEqual(["a", "(b)", "(c)", "d"]);
+    expect(goneIn(later, page)).toEqual([]);
+    expect(neighbourOf(later, -1)).toBe("a");
+    expect(idsOf(moveTo(later, "d"))).toEqual(["a", "d"]);
+  });
+
+  it("fills itself from an empty one", () => {
+    const later = receivePage(openQueue(reviewsPageOf(), null), reviewsPageOf("a", "b"));
+    expect(later).toMatchObject({ currentId: "a" });
+    expect(idsOf(later)).toEqual(["a", "b"]);
+  });
+
+  it("goes on to the next one after a decision, and back at the end", () => {
+    const first = leaveQueue(openQueue(reviewsPageOf("a", "b", "c"), "b"), "b");
+    expect(first).toMatchObject({ currentId: "c", page: { total: 2, waiting: 2 } });
+    const second = leaveQueue(first, "c");
+    expect(second.currentId).toBe("a");
+    const third = leaveQueue(second, "a");
+    expect(third).toMatchObject({ currentId: null, rows: [], page: { total: 0 } });
+    expect(leaveQueue(first, "a")).toMatchObject({ currentId: "c" });
+  });
+
+  it("never moves the current row, whatever comes and goes", () => {
+    const ids = uniqueArray(constantFrom("a", "b", "c", "d", "e", "f"), { minLength: 1 });
+    assert(
+      property(
+        ids,
+        array(ids, { maxLength: 4 }),
+        constantFrom("a", "b", "c", "d", "e", "f"),
+        (start, pages, at) => {
+          let state = openQueue(reviewsPageOf(...start), at);
+          const place = (one: QueueState) =>
+            one.rows.findIndex(({ review }) => review.id === one.currentId);
+          const before = place(state);
+          for (const page of pages) {
+            state = receivePage(state, reviewsPageOf(...page));
+            expect(place(state)).toBe(before);
+            const waiting = state.rows.filter(({ isGone }) => !isGone);
+            expect(waiting.map(({ review }) => review.id).sort()).toEqual([...page].sort());
+          }
+        },
+      ),
+      propertySettings(300),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
+
+export interface QueueRow {
+  readonly review: QueuedReview;
+  /** It waits no more: somebody else decided it. It leaves when the reader moves on. */
+  readonly isGone: boolean;
+}
+
+/** The queue as its reader has it: what they look at stays where it is, whatever others do. */
+export interface QueueState {
+  readonly page: ReviewsPage;
+  readonly rows: readonly QueueRow[];
+  readonly currentId: string | null;
+}
+
+/** Opens a page of the queue at a session, or at its first. */
+export function openQueue(page: ReviewsPage, sessionId: string | null): QueueState {
+  const ids = page.items.map(({ id }) => id);
+  const currentId = sessionId !== null && ids.includes(sessionId) ? sessionId : (ids[0] ?? null);
+  return { page, rows: page.items.map(standing), currentId };
+}
+
+/**
+ * Takes in a newer page. Everything down to the current row keeps its place, what was decided too;
+ * below it stands whatever is due next, so that somebody new who is riskier comes right after it.
+ */
+export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
+  const fresh = new Map(page.items.map((review) => [review.id, review]));
+  const at = state.rows.findIndex(({ review }) => review.id === state.currentId);
+  const kept = state.rows.slice(0, at + 1).map(({ review }) => {
+    const now = fresh.get(review.id);
+    return now === undefined ? { review, isGone: true } : standing(now);
+  });
+  const above = new Set(kept.map(({ review }) => review.id));
+  const rest = page.items.filter(({ id }) => !above.has(id)).map(standing);
+  const rows = [...kept, ...rest];
+  return { page, rows, currentId: state.currentId ?? rows[0]?.review.id ?? null };
+}
+
+/** Those that stood in the queue and do not wait any more by a newer page. */
+export function goneIn(state: QueueState, page: ReviewsPage): readonly QueuedReview[] {
+  const fresh = new Set(page.items.map(({ id }) => id));
+  const waiting = state.rows.filter(({ isGone }) => !isGone);
+  return waiting.map(({ review }) => review).filter(({ id }) => !fresh.has(id));
+}
+
+/** Makes a row the current one; those that others decided meanwhile leave. */
+export function moveTo(state: QueueState, sessionId: string): QueueState {
+  const rows = state.rows.filter(({ review, isGone }) => !isGone || review.id === sessionId);
+  return { ...state, rows, currentId: sessionId };
+}
+
+/** The row a step away from the current one that still waits; null at the ends. */
+export function neighbourOf({ rows, currentId }: QueueState, step: 1 | -1): string | null {
+  const at = rows.findIndex(({ review }) => review.id === currentId);
+  for (let next = at + step; next >= 0 && next < rows.length; next += step) {
+    const row = rows[next];
+    if (row !== undefined && !row.isGone) return row.review.id;
+  }
+  return null;
+}
+
+/** The reader decided a session: it leaves, and if it was the current one the next one is now. */
+export function leaveQueue(state: QueueState, sessionId: string): QueueState {
+  const isThere = state.page.items.some(({ id }) => id === sessionId);
+  const { page } = state;
+  const less = isThere ? 1 : 0;
+  const left: ReviewsPage = {
+    ...page,
+    items: page.items.filter(({ id }) => id !== sessionId),
+    total: page.total - less,
+    waiting: page.waiting - less,
+  };
+  const next =
+    state.currentId === sessionId
+      ? (neighbourOf(state, 1) ?? neighbourOf(state, -1))
+      : state.currentId;
+  const rows = state.rows.filter(
+    ({ review, isGone }) => review.id !== sessionId && (!isGone || review.id === next),
+  );
+  return { page: left, rows, currentId: next };
+}
+
+function standing(review: QueuedReview): QueueRow {
+  return { review, isGone: false };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
+import { flagWords } from "@/components/reviews/review-words";
+import { kindWords } from "@/components/sessions/session-words";
+import { sessionKinds } from "@/lib/ledger/session";
+import {
+  rankCodes,
+  reviewSorts,
+  type ReviewSort,
+  type ReviewsPage,
+} from "@/lib/sessions/queued-review";
+
+const sortWords: Readonly<Record<ReviewSort, string>> = {
+  riskiest: "Riskiest first",
+  oldest: "Oldest first",
+  agent: "By agent",
+};
+
+interface QueueToolsProps {
+  readonly filters: QueueFilters;
+  readonly agents: ReviewsPage["agents"];
+}
+
+/** The queue's order and its filters; both stand in the address. */
+export function QueueTools({ filters, agents }: QueueToolsProps) {
+  const router = useRouter();
+  const show = (patch: Partial<QueueFilters>) =>
+    router.replace(queueAddress({ ...filters, ...patch, after: null }), { scroll: false });
+  return (
+    <div className="q-tools">
+      <nav className="tabs" aria-label="Order">
+        {reviewSorts.map((sort) => (
+          <Link
+            key={sort}
+            href={queueAddress({ ...filters, sort, after: null })}
+            replace
+            scroll={false}
+            prefetch={false}
+            aria-current={sort === filters.sort ? "page" : undefined}
+          >
+            {sortWords[sort]}
+          </Link>
+        ))}
+      </nav>
+      <fieldset className="q-filters" aria-label="Filters">
+        <Choice
+          label="Agent"
+          every="Every agent"
+          value={filters.agent}
+          options={agents.map(({ id, name }) => [id, name])}
+          onChoose={(agent) => show({ agent })}
+        />
+        <Choice
+          label="Kind"
+          every="Every kind"
+          value={filters.kind}
+          options={sessionKinds.map((kind) => [kind, kindWords[kind]])}
+          onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
+        />
+        <Choice
+          label="Reason"
+          every="Every reason"
+          value={filters.flag}
+          options={rankCodes.map((code) => [code, flagWords[code]])}
+          onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
+        />
+        <label className="q-mine">
+          <input
+            type="checkbox"
+            className="check"
+            checked={filters.isMine}
+            onChange={(event) => show({ isMine: event.target.checked })}
+          />
+          Mine to decide
+        </label>
+        {isFiltered(filters) && (
+          <button
+            type="button"
+            className="textlink"
+            onClick={() => show({ agent: null, kind: null, flag: null, isMine: false })}
+          >
+            Clear
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly every: string;
+  readonly value: string | null;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (value: string | null) => void;
+}
+
+function Choice({ label, every, value, options, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className="q-choice"
+      aria-label={label}
+      value={value ?? ""}
+      onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
+    >
+      <option value="">{every}</option>
+      {options.map(([given, words]) => (
+        <option key={given} value={given}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useId, useMemo } from "react";
+import type { DecidedWay, ReviewSightProps } from "@/components/reviews/review-sight";
+import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
+import { wholeConsequence, type Consequence } from "@/components/sessions/consequence";
+import { DecisionDialog } from "@/components/sessions/decision-dialog";
+import { DecisionRefusal } from "@/components/sessions/decision-refusal";
+import { stateWords } from "@/components/sessions/session-words";
+import type { Decisions } from "@/components/sessions/use-decisions";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { Button } from "@/components/ui/button";
+import { plural } from "@/components/ui/number-words";
+import type { Entry } from "@/lib/ledger/entry";
+import type { SessionView } from "@/lib/ledger/fold";
+
+interface ReviewDecisionProps extends ReviewSightProps {
+  readonly view: SessionView;
+  readonly entries: readonly Entry[];
+  /** What others did since the reader looked. */
+  readonly news: readonly Entry[];
+  /** How many conflicts wait for an answer. */
+  readonly asked: number;
+  readonly decisions: Decisions;
+  readonly onWay: (way: DecidedWay) => void;
+}
+
+/** The foot of the sheet: a note and the two ways out, or why there are none. */
+export function ReviewDecision(props: ReviewDecisionProps) {
+  const { preview, view, entries, news, asked, decisions, note, noteField, onNote, onWay, now } =
+    props;
+  const noteId = useId();
+  const canDecide = preview.whyNot === null && view.state === "awaiting-review";
+  const restores = useMemo(() => wholeConsequence(view), [view]);
+  const approve = () => {
+    onWay("approved");
+    decisions.approve();
+  };
+  const askRollBack = (open: boolean) => {
+    onWay("rolled back");
+    decisions.rollBackDialog.onOpenChange(open);
+  };
+  useShortcuts({
+    group: "Reviews",
+    keys: canDecide
+      ? {
+          a: { words: "Approve it", act: approve },
+          r: { words: "Roll it back", act: () => askRollBack(true) },
+          n: { words: "Write a note", act: () => noteField.current?.focus(), isMove: true },
+        }
+      : {},
+  });
+  return (
+    <div className="sight-d">
+      <DecisionRefusal
+        refusal={decisions.refusal}
+        news={canDecide ? news : []}
+        entries={entries}
+        now={now}
+      />
+      {canDecide ? (
+        <>
+          <label className="sr-only" htmlFor={noteId}>
+            A note for the audit, if you like
+          </label>
+          <textarea
+            ref={noteField}
+            id={noteId}
+            className="control"
+            rows={1}
+            maxLength={2_000}
+            placeholder="A note for the audit, if you like"
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+          />
+          <DecisionDialog
+            {...decisions.rollBackDialog}
+            onOpenChange={askRollBack}
+            title={`Roll back what the session did to ${preview.agentName}?`}
+            act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+            isPending={decisions.isPending}
+            trigger={
+              <Button tone="lost">
+                Roll back <kbd aria-hidden="true">r</kbd>
+              </Button>
+            }
+          >
+            Restores {restores.words}. {contestedWords(restores)} The agent learns of it from its
+            journal. This cannot be undone.
+          </DecisionDialog>
+          <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
+            Approve <kbd aria-hidden="true">a</kbd>
+          </Button>
+        </>
+      ) : (
+        <p className="sight-told">{whyNothing(props, asked)}</p>
+      )}
+      <ConflictsDialog
+        conflicts={decisions.conflicts}
+        agentId={preview.agentId}
+        isPending={decisions.isPending}
+        isOutdated={decisions.isOutdated}
+        now={now}
+        onAskAgain={decisions.askAgain}
+        onClose={decisions.dropConflicts}
+        onConfirm={decisions.answer}
+      />
+    </div>
+  );
+}
+
+function contestedWords({ conflicts }: Consequence): string {
+  return conflicts === 0
+    ? "The ledger is again what the session had found."
+    : `Others changed ${plural(conflicts, "memory", "memories")} since; you are asked about each.`;
+}
+
+/** Why there is no decision to make here. */
+function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): string {
+  if (view.state === "awaiting-review") return preview.whyNot ?? "";
+  if (view.state === "rolled-back" && asked > 0) {
+    return preview.whyNot ?? "Say above for each memory what shall stand.";
+  }
+  const by = view.decidedBy === null ? "" : ` by ${view.decidedBy.name}`;
+  return `${stateWords[view.state].word}${by}. It waits no more.`;
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
+import { QueueEnd } from "@/components/reviews/queue-end";
+import { QueueRow } from "@/components/reviews/queue-row";
+import { neighbourOf } from "@/components/reviews/queue-state";
+import { QueueTools } from "@/components/reviews/queue-tools";
+import { ReviewSight } from "@/components/reviews/review-sight";
+import { SightMissing } from "@/components/reviews/sight-missing";
+import { waitingLine } from "@/components/reviews/review-words";
+import { usePreview } from "@/components/reviews/use-preview";
+import { useQueue } from "@/components/reviews/use-queue";
+import { useReaderClock } from "@/components/reviews/use-reader-clock";
+import { useWide } from "@/components/reviews/use-wide";
+import type { SessionActions } from "@/components/sessions/use-decisions";
+import { useShortcuts } from "@/components/shell/use-shortcuts";
+import type { ReviewPreview, ReviewsPage } from "@/lib/sessions/queued-review";
+
+export interface ReviewQueueProps {
+  readonly initial: ReviewsPage;
+  readonly filters: QueueFilters;
+  /** The session that the address names. */
+  readonly sessionId: string | null;
+  readonly brought: ReviewPreview | null;
+  readonly readerId: string;
+  readonly actions: SessionActions;
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+}
+
+/** What waits for a person: the list on the left, the session at hand on the right. */
+export function ReviewQueue(props: ReviewQueueProps) {
+  const { filters, readerId, actions } = props;
+  const query = queueQuery(filters);
+  const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
+  const { rows, currentId, page } = queue.state;
+  const isWide = useWide();
+  const clock = useReaderClock(props.now);
+  const list = useRef<HTMLOListElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
+  const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
+  const after = neighbourOf(queue.state, 1);
+  const before = neighbourOf(queue.state, -1);
+  const preview = usePreview({
+    sessionId: isWide ? currentId : null,
+    brought: props.brought,
+    ahead: [after, before].filter((id) => id !== null),
+  });
+  const router = useRouter();
+
+  useEffect(() => {
+    if (currentId === null) return;
+    window.history.replaceState(null, "", queueAddress(filters, currentId));
+  }, [filters, currentId]);
+  useEffect(() => {
+    if (focusOn === null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-review="${focusOn.id}"]`);
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: "nearest" });
+  }, [focusOn]);
+  const goTo = (id: string | null) => {
+    if (id === null) return;
+    queue.move(id);
+    setFocusOn({ id });
+  };
+  const next = () => goTo(after);
+  const previous = () => goTo(before);
+  useShortcuts({
+    group: "Reviews",
+    keys: {
+      j: { words: "The next one", act: next, isMove: true },
+      k: { words: "The one before", act: previous, isMove: true },
+      Enter: {
+        words: "Open it in full",
+        act: () => {
+          if (currentId !== null) router.push(`/sessions/${encodeURIComponent(currentId)}`);
+        },
+      },
+    },
+  });
+
+  const at = rows.findIndex(({ review }) => review.id === currentId);
+  const shown = preview.data;
+  return (
+    <main id="main" className="reviews" data-testid="reviews-page">
+      <div className="reviews-h">
+        <h1>Reviews</h1>
+        <p className="by">{waitingLine(page.waiting)}</p>
+        <output className="reviews-said">{queue.said}</output>
+        {at !== -1 && (
+          <span className="note" data-testid="queue-place">
+            {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}
+          </span>
+        )}
+      </div>
+      <div className={rows.length === 0 ? "reviews-two is-empty" : "reviews-two"}>
+        <section className="reviews-list" aria-label="What waits for a decision">
+          <QueueTools filters={filters} agents={page.agents} />
+          <ol ref={list}>
+            {rows.map((row) => (
+              <QueueRow
+                key={row.review.id}
+                row={row}
+                isCurrent={row.review.id === currentId}
+                now={clock.now}
+                zone={clock.zone}
+                onChoose={(id) => {
+                  if (isWide) goTo(id);
+                  return isWide;
+                }}
+              />
+            ))}
+          </ol>
+          <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
+        </section>
+        {isWide && currentId !== null && shown?.id !== currentId && (
+          <SightMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
+        )}
+        {isWide && shown !== undefined && shown.id === currentId && (
+          <ReviewSight
+            key={shown.id}
+            preview={shown}
+            readerId={readerId}
+            actions={actions}
+            note={notes.get(shown.id) ?? ""}
+            noteField={noteField}
+            now={clock.now}
+            onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
+            onDecided={(what) => {
+              queue.say(`${shown.agentName}: ${what}.`);
+              const following = queue.leave(shown.id);
+              if (following !== null) setFocusOn({ id: following });
+            }}
+          />
+        )}
+      </div>
+    </main>
+  );
+}

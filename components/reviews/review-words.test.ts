@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { operationsLine, waitingLine, waitWords } from "@/components/reviews/review-words";
+import { queuedReviewOf } from "@/components/reviews/testing/queued-review-of";
+
+describe("the words of the queue", () => {
+  it("count operations by what they did", () => {
+    const line = (patch: object) => operationsLine(queuedReviewOf("a", patch));
+    expect(line({ operationsApplied: 8, updated: 3, deleted: 2 })).toBe(
+      "8 operations: 3 merged, 3 updated, 2 deleted",
+    );
+    expect(line({ operationsApplied: 10, updated: 7, deleted: 1 })).toBe(
+      "10 operations, the cap: 2 merged, 7 updated, 1 deleted",
+    );
+    expect(line({ operationsApplied: 1, updated: 0, deleted: 1, protected: 1 })).toBe(
+      "1 operation: 1 deleted, 1 protected",
+    );
+    expect(line({ operationsApplied: 3, operationsReverted: 2, updated: 1, deleted: 0 })).toBe(
+      "3 operations: 1 updated, 2 reverted",
+    );
+    expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("0 operations");
+  });
+
+  it("say how many wait, and how long", () => {
+    expect([0, 1, 5, 12].map(waitingLine)).toEqual([
+      "No sessions wait for a decision",
+      "One session waits for a decision",
+      "Five sessions wait for a decision",
+      "12 sessions wait for a decision",
+    ]);
+    const after = (minutes: number) => waitWords(0, minutes * 60_000);
+    expect([0, 40, 61, 1_440, 12_960].map(after)).toEqual(["now", "40 min", "1 h", "1 d", "9 d"]);
+    expect(waitWords(5, 0)).toBe("now");
+  });
+});

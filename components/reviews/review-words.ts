@@ -1,0 +1,67 @@
+import type { IconName } from "@/components/ui/icon";
+import { countWord, plural } from "@/components/ui/number-words";
+import type { QueuedReview, RankCode } from "@/lib/sessions/queued-review";
+
+export const rankIcons: Readonly<Record<RankCode, IconName>> = {
+  conflicts: "unequal",
+  erosion: "alert",
+  "near-threshold": "alert",
+  marks: "flag",
+  "summary-mismatch": "flag",
+  unfinished: "dash",
+  refusals: "refuse",
+  overdue: "clock",
+};
+
+/** A flag as a filter names it. */
+export const flagWords: Readonly<Record<RankCode, string>> = {
+  conflicts: "Open conflicts",
+  erosion: "Erosion over 30 days",
+  "near-threshold": "Near the threshold",
+  marks: "Marks",
+  "summary-mismatch": "Summary mismatch",
+  unfinished: "Not completed",
+  refusals: "Refusals",
+  overdue: "Waits for a week",
+};
+
+type Counted = Pick<
+  QueuedReview,
+  "operationsApplied" | "operationsReverted" | "updated" | "deleted" | "protected" | "cap"
+>;
+
+/** What a session did and left standing: `8 operations: 3 merged, 3 updated, 2 deleted`. */
+export function operationsLine(review: Counted): string {
+  const { operationsApplied, operationsReverted, updated, deleted, cap } = review;
+  const merged = operationsApplied - operationsReverted - updated - deleted;
+  const parts: [number, string][] = [
+    [merged, "merged"],
+    [updated, "updated"],
+    [deleted, "deleted"],
+    [review.protected, "protected"],
+    [operationsReverted, "reverted"],
+  ];
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  const head = `${plural(operationsApplied, "operation")}${operationsApplied === cap ? ", the cap" : ""}`;
+  return told.length === 0 ? head : `${head}: ${told.join(", ")}`;
+}
+
+/** `Five sessions wait for a decision`. */
+export function waitingLine(count: number): string {
+  const word = countWord(count);
+  const head = word.charAt(0).toUpperCase() + word.slice(1);
+  return count === 1 ? "One session waits for a decision" : `${head} sessions wait for a decision`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long something waits, short: `40 min`, `3 h`, `9 d`. */
+export function waitWords(sinceMs: number, nowMs: number): string {
+  const ms = Math.max(0, nowMs - sinceMs);
+  if (ms < minuteMs) return "now";
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
+  return `${Math.floor(ms / dayMs)} d`;
+}

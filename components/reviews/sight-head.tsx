@@ -1,0 +1,69 @@
+import Link from "next/link";
+import type { Room } from "@/components/sessions/gauge-room";
+import { kindAndMode, modelWords } from "@/components/sessions/session-words";
+import { formatRatio, formatShare } from "@/components/sessions/share";
+import { buttonClass } from "@/components/ui/button-class";
+import { formatCount, plural } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatThreshold } from "@/lib/ledger/retention";
+import type { ReviewPreview } from "@/lib/sessions/queued-review";
+
+interface SightHeadProps {
+  readonly preview: ReviewPreview;
+  readonly view: SessionView;
+  readonly room: Room | null;
+}
+
+/** Whose session it is, what it kept, and what the agent said before it began. */
+export function SightHead({ preview, view, room }: SightHeadProps) {
+  const { agentName, kind, mode, model } = preview;
+  const erosion = view.completion?.data.erosion30d ?? null;
+  return (
+    <div className="sight-h">
+      <div className="sight-title">
+        <h2>{agentName}</h2>
+        {view.state === "rolled-back" ? (
+          <span>
+            <b className="text-lost">Rolled back</b>, but for{" "}
+            {plural(view.conflicts.length, "memory", "memories")}
+          </span>
+        ) : (
+          room !== null && <Kept room={room} />
+        )}
+        <Link
+          className={buttonClass()}
+          href={`/sessions/${encodeURIComponent(preview.id)}`}
+          prefetch={false}
+        >
+          Open in full <kbd aria-hidden="true">Enter</kbd>
+        </Link>
+      </div>
+      <p className="note">
+        {kindAndMode(kind, mode)}, by {modelWords(model)}
+        {room !== null && view.state !== "rolled-back" && (
+          <>
+            , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
+          </>
+        )}
+        {kind === "refinement" && erosion !== null && (
+          <>, {formatRatio(erosion)} kept over 30 days</>
+        )}
+      </p>
+      {view.consent !== null && (
+        <div>
+          <p className="note">{agentName}, before it began</p>
+          <p className="sight-said">“{view.consent.reason.trim()}”</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Kept({ room }: { room: Room }) {
+  return (
+    <span>
+      <b className={`text-${room.tone}`}>{formatShare(room.kept, room.start)}</b> kept,{" "}
+      {formatCount(room.start)} → {formatCount(room.kept)} tokens
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
+
+/** A calm session in the queue. */
+export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): QueuedReview {
+  return {
+    id,
+    agentId: `agent-${id}`,
+    agentName: "Wren",
+    kind: "refinement",
+    mode: "full",
+    state: "awaiting-review",
+    startMassTokens: 1_000,
+    keptTokens: 900,
+    threshold: 0.75,
+    cap: 10,
+    operationsApplied: 2,
+    operationsReverted: 0,
+    consolidated: 0,
+    updated: 1,
+    deleted: 1,
+    protected: 0,
+    openConflicts: 0,
+    reasons: [],
+    waitsSince: "2026-03-20T12:00:00.000Z",
+    startedBy: "Noor",
+    whyNot: null,
+    ...patch,
+  };
+}
+
+export function reviewsPageOf(...ids: readonly string[]): ReviewsPage {
+  return {
+    items: ids.map((id) => queuedReviewOf(id)),
+    total: ids.length,
+    waiting: ids.length,
+    from: 1,
+    nextCursor: null,
+    agents: [],
+  };
+}

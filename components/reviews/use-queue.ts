@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  goneIn,
+  leaveQueue,
+  moveTo,
+  openQueue,
+  receivePage,
+  type QueueState,
+} from "@/components/reviews/queue-state";
+import { readReview } from "@/components/reviews/read-reviews";
+import { sayOutcome } from "@/components/reviews/say-outcome";
+import { useReviewsPage } from "@/components/reviews/use-reviews-page";
+import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
+import { sessionKeys } from "@/lib/sessions/session-keys";
+
+interface QueueInput {
+  readonly initial: ReviewsPage;
+  /** The filters as the address names them; another query is another queue. */
+  readonly query: string;
+  readonly sessionId: string | null;
+}
+
+/** The queue, kept up to date under its reader without moving what they look at. */
+export function useQueue({ initial, query, sessionId }: QueueInput) {
+  const client = useQueryClient();
+  const page = useReviewsPage(initial, query);
+  const [state, setState] = useState<QueueState>(() => openQueue(page, sessionId));
+  const [shownQuery, setShownQuery] = useState(query);
+  const [received, setReceived] = useState(page);
+  const [gone, setGone] = useState<readonly QueuedReview[]>([]);
+  const [said, say] = useState("");
+  if (shownQuery !== query) {
+    setShownQuery(query);
+    setReceived(page);
+    setState(openQueue(page, state.currentId));
+  } else if (received !== page) {
+    setReceived(page);
+    setGone(goneIn(state, page));
+    setState(receivePage(state, page));
+  }
+  useEffect(() => {
+    for (const { id, agentName } of gone) {
+      // Asked anew: what was fetched ahead is from before.
+      const outcome = client.fetchQuery({
+        queryKey: sessionKeys.review(id),
+        queryFn: ({ signal }) => readReview(id, signal),
+        staleTime: 0,
+      });
+      outcome.then(
+        ({ entries }) => say(sayOutcome(entries, agentName)),
+        () => say(`${agentName} waits no more.`),
+      );
+    }
+  }, [client, gone]);
+  return {
+    state,
+    /** What happened last, for the line beside the title and for who listens. */
+    said,
+    say,
+    move: (id: string) => setState((now) => moveTo(now, id)),
+    /** The reader decided it. Gives who is next, if anybody is. */
+    leave: (id: string): string | null => {
+      const left = leaveQueue(state, id);
+      setState(left);
+      // What the server says next is compared with this, not with the page from before.
+      client.setQueryData(sessionKeys.reviews(query), left.page);
+      setReceived(left.page);
+      void client.invalidateQueries({ queryKey: sessionKeys.reviews(query) });
+      return left.currentId;
+    },
+  };
+}
