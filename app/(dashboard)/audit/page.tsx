@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { readAuditAddress, toAuditFilters } from "@/app/(dashboard)/audit/read-audit-address";
+import { AuditFilters } from "@/components/audit/audit-filters";
+import { AuditList } from "@/components/audit/audit-list";
+import { ChainPanel } from "@/components/audit/chain-panel";
+import { loadAuditPage } from "@/lib/audit/load-audit-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Audit" };
+
+export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
+  const address = readAuditAddress(await searchParams);
+  const page = await readForPage((ctx) => loadAuditPage(ctx, toAuditFilters(address)));
+  const now = Date.now();
+  return (
+    <main id="main" className="wrap audit" data-testid="audit-page">
+      <div className="audit-h">
+        <h1>Audit</h1>
+        <p className="by">Who did what, newest first. A line is never changed and never removed.</p>
+      </div>
+      <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} now={now} />
+      <AuditFilters address={address} agents={page.agents} actors={page.actors} />
+      <AuditList page={page} address={address} now={now} />
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { actWords, kindName, noteOf } from "@/components/audit/act-words";
+import { auditLineOf } from "@/components/audit/testing/audit-line-of";
+import { auditGroups } from "@/lib/audit/audit-kinds";
+import type { AuditLine } from "@/lib/audit/audit-line";
+
+const say = (kind: string, patch: Partial<AuditLine> = {}) => {
+  const { verb, object, rest } = actWords(auditLineOf({ kind, ...patch }));
+  return `${verb}${object === null ? "" : ` [${object}]`}${rest === "" ? "" : `|${rest}`}`;
+};
+
+describe("what somebody did, in words", () => {
+  it.each([
+    ["memory-edited", {}, "edited [memory]"],
+    ["memory-labelled", { after: { category: "care" } }, "labelled [memory]| as care"],
+    ["memory-labelled", { after: { category: null } }, "took the label off [memory]"],
+    [
+      "agent-configured",
+      { data: { version: 3, after: { refinementThreshold: 0.8, summaryPrompt: "S" } } },
+      "changed the threshold and the summary prompt of [agent]|, now version 3",
+    ],
+    ["agent-configured", { data: {} }, "changed the configuration of [agent]"],
+    ["memories-imported", { data: { added: 1, skipped: 2 } }, "imported 1 memory, leaving 2 out"],
+    [
+      "session-viewed",
+      { data: { lastSequence: 9 } },
+      "looked at [session]|, up to line 9 of its log",
+    ],
+    ["operations-reverted", { data: { sequences: [4, 6] } }, "reverted 2 operations of [session]"],
+    [
+      "conflict-answered",
+      { data: { number: 3, keep: "start" } },
+      "answered a conflict of [session]|: #3 restored as it was",
+    ],
+    ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
+    ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
+    ["planet-moved", {}, "planet moved"],
+  ])("%s", (kind, patch, words) => {
+    expect(say(kind, patch)).toBe(words);
+  });
+
+  it("knows every kind that a filter offers", () => {
+    for (const kind of Object.values(auditGroups).flat()) {
+      expect(actWords(auditLineOf({ kind })).verb).not.toBe(kind.replaceAll("-", " "));
+    }
+    expect(kindName("memory-discarded")).toBe("Memory discarded");
+  });
+
+  it("V4: quotes what was said with a decision", () => {
+    expect(noteOf(auditLineOf({ data: { note: "Only copies." } }))).toBe("Only copies.");
+    expect(noteOf(auditLineOf({ data: { note: null } }))).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import type { AuditGroup } from "@/lib/audit/audit-kinds";
+import type { AuditLine } from "@/lib/audit/audit-line";
+import { plural } from "@/components/ui/number-words";
+
+/** What somebody did, as a sentence without its subject; the object is set as a link. */
+export interface ActWords {
+  readonly verb: string;
+  readonly object: "memory" | "session" | "agent" | null;
+  readonly rest: string;
+}
+
+type Said = Pick<AuditLine, "kind" | "data" | "after">;
+type Object = ActWords["object"];
+type Say = (line: Said) => string;
+
+const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object, rest?: Say]>> = {
+  "account-created": ["made the account", null, ({ data }) => quoted(data["name"])],
+  "account-closed": ["closed the account", null],
+  "member-added": ["joined", null, ({ data }) => memberWords(data)],
+  "key-created": ["made the key", null, ({ data }) => keyWords(data)],
+  "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
+  "agent-created": ["made", "agent"],
+  "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
+  "memories-imported": [importWords, null],
+  "memory-created": ["wrote", "memory"],
+  "memory-edited": ["edited", "memory"],
+  "memory-discarded": ["discarded", "memory"],
+  "memory-restored": ["restored", "memory"],
+  "memory-protected": ["protected", "memory"],
+  "memory-unprotected": ["unprotected", "memory"],
+  "memory-changed": ["changed", "memory"],
+  "memory-labelled": [labelVerb, "memory", ({ after }) => labelWords(after)],
+  "session-queued": ["asked for", "session"],
+  "session-asking-consent": ["began to ask for consent in", "session"],
+  "session-running": ["was let begin in", "session"],
+  "session-awaiting-review": ["ended, for a person to review,", "session"],
+  "session-unchanged": ["ended without a change", "session"],
+  "session-approved": ["approved", "session"],
+  "session-rolled-back": ["rolled back", "session"],
+  "session-declined": ["declined", "session"],
+  "session-failed": ["failed in", "session"],
+  "session-viewed": ["looked at", "session", seenWords],
+  "operations-reverted": [revertWords, "session"],
+  "conflict-answered": ["answered a conflict of", "session", answerWords],
+};
+
+/** A record in plain words. One of a kind that is not known here says its kind. */
+export function actWords(line: Said): ActWords {
+  const [verb, object, rest] = acts[line.kind] ?? [line.kind.replaceAll("-", " "), null];
+  return {
+    verb: typeof verb === "string" ? verb : verb(line),
+    object,
+    rest: rest?.(line) ?? "",
+  };
+}
+
+/** Kinds as a filter names them. */
+export const groupWords: Readonly<Record<AuditGroup, string>> = {
+  decisions: "Decisions",
+  views: "Views of a review",
+  sessions: "Sessions",
+  memories: "Memories",
+  agents: "Agents",
+  access: "Members and keys",
+};
+
+/** A kind as a filter names it: `Memory discarded`. */
+export function kindName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What was said with a decision; null where nothing was. */
+export function noteOf({ data }: Said): string | null {
+  const { note } = data;
+  return typeof note === "string" && note !== "" ? note : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function quoted(value: unknown): string {
+  const text = textOf(value);
+  return text === "" ? "" : `“${text}”`;
+}
+
+function keyWords(data: Said["data"]): string {
+  const role = textOf(data["role"]);
+  return `${quoted(data["name"])}${role === "" ? ", for one agent" : `, ${role}`}`;
+}
+
+function memberWords(data: Said["data"]): string {
+  const name = textOf(data["name"]);
+  return `as ${textOf(data["role"])}${name === "" ? "" : `: ${name}`}`;
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  refinementPrompt: "the refinement style",
+  refinementThreshold: "the threshold",
+  reviewPolicy: "the review policy",
+  systemPrompt: "the system prompt",
+  tokenBudget: "the token budget",
+  ownerId: "the owner",
+  paused: "the pause",
+};
+
+function fieldsOf({ after }: Said["data"]): string {
+  const names = typeof after === "object" && after !== null ? Object.keys(after) : [];
+  if (names.length === 0) return "the configuration";
+  const words = names.map((name) => fieldWords[name] ?? `the ${spaced(name)}`);
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+}
+
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function versionOf({ data }: Said): string {
+  const version = textOf(data["version"]);
+  return version === "" ? "" : `, now version ${version}`;
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function importWords({ data }: Said): string {
+  const added = plural(countOf(data["added"]), "memory", "memories");
+  const skipped = countOf(data["skipped"]);
+  return `imported ${added}${skipped === 0 ? "" : `, leaving ${skipped} out`}`;
+}
+
+function labelVerb({ after }: Said): string {
+  return textOf(after?.["category"]) === "" ? "took the label off" : "labelled";
+}
+
+function labelWords(after: Said["after"]): string {
+  const category = textOf(after?.["category"]);
+  return category === "" ? "" : ` as ${category}`;
+}
+
+function seenWords({ data }: Said): string {
+  const last = textOf(data["lastSequence"]);
+  return last === "" ? "" : `, up to line ${last} of its log`;
+}
+
+function revertWords({ data }: Said): string {
+  const { sequences } = data;
+  const count = Array.isArray(sequences) ? sequences.length : 0;
+  return `reverted ${count === 0 ? "operations" : plural(count, "operation")} of`;
+}
+
+function answerWords({ data }: Said): string {
+  const number = textOf(data["number"]);
+  const what = data["keep"] === "start" ? "restored as it was" : "kept as it is";
+  return number === "" ? "" : `: #${number} ${what}`;
+}

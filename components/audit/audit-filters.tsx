@@ -1,0 +1,138 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { groupWords, kindName } from "@/components/audit/act-words";
+import {
+  auditAddress,
+  filtersOf,
+  isFiltered,
+  type AuditAddress,
+} from "@/components/audit/audit-address";
+import { auditGroupNames, auditGroups } from "@/lib/audit/audit-kinds";
+import type { AuditPage } from "@/lib/audit/audit-line";
+
+interface AuditFiltersProps {
+  readonly address: AuditAddress;
+  readonly agents: AuditPage["agents"];
+  readonly actors: AuditPage["actors"];
+}
+
+/** What the lines are filtered by; all of it stands in the address, and works without a script. */
+export function AuditFilters({ address, agents, actors }: AuditFiltersProps) {
+  const router = useRouter();
+  const show = (patch: Partial<AuditAddress>) =>
+    router.push(auditAddress({ ...filtersOf(address), ...patch }));
+  const valueOf = (value: string) => (value === "" ? null : value);
+  return (
+    <form className="audit-filters" action="/audit" method="get" aria-label="Filters">
+      <label>
+        <span>Agent</span>
+        <select
+          className="control"
+          name="agent"
+          value={address.agent ?? ""}
+          onChange={(event) => show({ agent: valueOf(event.target.value) })}
+        >
+          <option value="">Every agent</option>
+          {agents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Who</span>
+        <select
+          className="control"
+          name="actor"
+          value={address.actor ?? ""}
+          onChange={(event) => show({ actor: valueOf(event.target.value) })}
+        >
+          <option value="">Everybody</option>
+          {address.actor !== null && !actors.some(({ id }) => id === address.actor) && (
+            <option value={address.actor}>Somebody who left</option>
+          )}
+          {actors.map(({ id, name, isKey }) => (
+            <option key={id} value={id}>
+              {isKey ? `Key: ${name}` : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>Act</span>
+        <select
+          className="control"
+          name="act"
+          value={address.act ?? ""}
+          onChange={(event) => show({ act: valueOf(event.target.value) })}
+        >
+          <option value="">Every act</option>
+          {auditGroupNames.map((group) => (
+            <optgroup key={group} label={groupWords[group]}>
+              <option value={group}>{`${groupWords[group]}, all`}</option>
+              {auditGroups[group].map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindName(kind)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <Day label="From" name="from" value={address.from} onChoose={(from) => show({ from })} />
+      <Day label="To" name="to" value={address.to} onChoose={(to) => show({ to })} />
+      {address.session !== null && (
+        <p className="audit-session">
+          <input type="hidden" name="session" value={address.session} />
+          Of{" "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(address.session)}`}>
+            one session
+          </Link>
+        </p>
+      )}
+      <noscript>
+        <button className="button" type="submit">
+          Show
+        </button>
+      </noscript>
+      {isFiltered(address) && (
+        <Link className="textlink audit-clear" href="/audit">
+          Clear filters
+        </Link>
+      )}
+    </form>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string | null;
+  readonly onChoose: (value: string | null) => void;
+}
+
+/** A day; it is shown once it is whole, or once it was emptied. */
+function Day({ label, name, value, onChoose }: DayProps) {
+  return (
+    <label>
+      <span>{label} (UTC)</span>
+      <input
+        key={value}
+        className="control"
+        type="date"
+        name={name}
+        defaultValue={value ?? ""}
+        onBlur={(event) => {
+          const given = event.target.value === "" ? null : event.target.value;
+          if (given !== value) onChoose(given);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,95 @@
+import Link from "next/link";
+import {
+  auditAddress,
+  filtersOf,
+  isFiltered,
+  lineName,
+  type AuditAddress,
+} from "@/components/audit/audit-address";
+import { AuditRow } from "@/components/audit/audit-row";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { AuditPage } from "@/lib/audit/audit-line";
+
+interface AuditListProps {
+  readonly page: AuditPage;
+  readonly address: AuditAddress;
+  readonly now: number;
+}
+
+/** The lines, newest first, with the way to older and to newer ones. */
+export function AuditList({ page, address, now }: AuditListProps) {
+  const { lines, olderCursor, newerCursor, standing } = page;
+  const wrong = new Set(standing.broken.map(lineName));
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        act={
+          isFiltered(address) && (
+            <Link className={buttonClass()} href="/audit">
+              Show all that was done
+            </Link>
+          )
+        }
+      >
+        {isFiltered(address)
+          ? "Nothing that was done answers to these filters."
+          : "Nothing was done here yet. Every act of a person, a program or a session is recorded here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Ways address={address} older={null} newer={newerCursor} />
+      <ol className="sheet acts" aria-label="What was done, newest first">
+        {lines.map((line) => {
+          const name = lineName(line);
+          return (
+            <AuditRow
+              key={name}
+              line={line}
+              isNamed={name === address.line}
+              isWrong={wrong.has(name)}
+              now={now}
+            />
+          );
+        })}
+      </ol>
+      <Ways address={address} older={olderCursor} newer={newerCursor} />
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly address: AuditAddress;
+  readonly older: string | null;
+  readonly newer: string | null;
+}
+
+function Ways({ address, older, newer }: WaysProps) {
+  if (older === null && newer === null) return null;
+  const filters = filtersOf(address);
+  return (
+    <nav className="audit-ways" aria-label="Pages">
+      {newer !== null && (
+        <>
+          <Link className={buttonClass()} href={auditAddress(filters)} prefetch={false}>
+            Newest
+          </Link>
+          <Link
+            className={buttonClass()}
+            href={auditAddress({ ...filters, newer })}
+            prefetch={false}
+          >
+            Newer
+          </Link>
+        </>
+      )}
+      {older !== null && (
+        <Link className={buttonClass()} href={auditAddress({ ...filters, older })} prefetch={false}>
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,188 @@
+import { clsx } from "clsx";
+import Link from "next/link";
+import { actWords, noteOf } from "@/components/audit/act-words";
+import { auditAddress, lineName } from "@/components/audit/audit-address";
+import { modelWords } from "@/components/sessions/session-words";
+import { Icon } from "@/components/ui/icon";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { AuditLine } from "@/lib/audit/audit-line";
+
+interface AuditRowProps {
+  readonly line: AuditLine;
+  /** It is the one that the address names. */
+  readonly isNamed: boolean;
+  /** By the last verification its chain breaks here. */
+  readonly isWrong: boolean;
+  readonly now: number;
+}
+
+/** One record: who did what, when, and its place in its chain, which is its address for good. */
+export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
+  const name = lineName(line);
+  const note = noteOf(line);
+  return (
+    <li
+      className={clsx("act", isNamed && "is-named", isWrong && "is-wrong")}
+      id={name}
+      aria-current={isNamed ? "true" : undefined}
+      data-testid="audit-line"
+      data-kind={line.kind}
+    >
+      <p className="act-when note">
+        <RelativeTime at={line.at} now={now} />
+      </p>
+      <div className="act-what">
+        <p>
+          <ActorName line={line} /> <Sentence line={line} />
+        </p>
+        {note !== null && <p className="act-note">“{note}”</p>}
+        {isWrong && (
+          <p className="fault">
+            <Icon name="flag" />
+            By the last verification its chain breaks here.
+          </p>
+        )}
+        <details>
+          <summary className="note">Evidence</summary>
+          <Evidence line={line} />
+        </details>
+      </div>
+      <Link
+        className="act-place"
+        href={`${auditAddress({ line: name })}#${name}`}
+        prefetch={false}
+        aria-label={`Line ${line.position} of ${line.agentName ?? "the account"}, its address`}
+      >
+        {line.position}
+      </Link>
+    </li>
+  );
+}
+
+function ActorName({ line: { actor } }: { line: AuditLine }) {
+  const isPerson = actor.kind === "person" || actor.kind === "key";
+  if (actor.id === null || !isPerson) return <b>{actorWords(actor)}</b>;
+  return (
+    <Link className="act-who" href={auditAddress({ actor: actor.id })} prefetch={false}>
+      {actorWords(actor)}
+    </Link>
+  );
+}
+
+function actorWords({ kind, name }: AuditLine["actor"]): string {
+  if (kind === "session") return `The model (${modelWords(name)})`;
+  return kind === "key" ? `The key ${name}` : name;
+}
+
+function Sentence({ line }: { line: AuditLine }) {
+  const { verb, object, rest } = actWords(line);
+  return (
+    <>
+      {verb}
+      {object === "memory" && (
+        <>
+          {" "}
+          <MemoryLink line={line} />
+        </>
+      )}
+      {object === "session" && (
+        <>
+          {" "}
+          <SessionLink line={line} words="a session" />
+        </>
+      )}
+      {object !== "agent" && object !== null && line.agentId !== null && " of"}
+      {object !== null && line.agentId !== null && (
+        <>
+          {" "}
+          <AgentLink line={line} />
+        </>
+      )}
+      {rest !== "" && (/^[,:]/.test(rest) ? rest : ` ${rest.trimStart()}`)}
+      {object === null && line.agentId !== null && (
+        <>
+          {" for "}
+          <AgentLink line={line} />
+        </>
+      )}
+      {object !== "session" && line.sessionId !== null && (
+        <>
+          {", in "}
+          <SessionLink line={line} words="a session" />
+        </>
+      )}
+    </>
+  );
+}
+
+function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
+  if (number === null || agentId === null) return <>a memory</>;
+  return (
+    <Link
+      className="textlink"
+      href={`/agents/${encodeURIComponent(agentId)}#m${number}`}
+      prefetch={false}
+    >
+      #{number}
+    </Link>
+  );
+}
+
+function SessionLink({ line: { sessionId }, words }: { line: AuditLine; words: string }) {
+  if (sessionId === null) return <>{words}</>;
+  return (
+    <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`} prefetch={false}>
+      {words}
+    </Link>
+  );
+}
+
+function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
+  if (agentId === null) return null;
+  return (
+    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`} prefetch={false}>
+      {agentName ?? "an agent"}
+    </Link>
+  );
+}
+
+function Evidence({ line }: { line: AuditLine }) {
+  const { chain, position, at, hash, revision, sessionId, sequence, before, after, data } = line;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["Chain", `${chain}, line ${position}`],
+    ["Time", at],
+    ["Revision", revision === null ? null : String(revision)],
+    ["Session", sessionId === null ? null : sessionWords(sessionId, sequence)],
+    ["Before", before === null ? null : JSON.stringify(before)],
+    ["After", after === null ? null : JSON.stringify(after)],
+    ["Data", Object.keys(data).length === 0 ? null : JSON.stringify(data)],
+    ["Hash", hash],
+  ];
+  return (
+    <dl className="act-facts">
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {sessionId !== null && (
+        <div>
+          <dt>More</dt>
+          <dd>
+            <Link className="textlink" href={auditAddress({ session: sessionId })} prefetch={false}>
+              All lines of this session
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function sessionWords(sessionId: string, sequence: number | null): string {
+  return sequence === null ? sessionId : `${sessionId}, entry ${sequence}`;
+}

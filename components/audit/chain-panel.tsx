@@ -1,0 +1,97 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { auditAddress } from "@/components/audit/audit-address";
+import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
+import { useVerification } from "@/components/audit/use-verification";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { BrokenChain, ChainsStanding } from "@/lib/audit/audit-line";
+
+interface ChainPanelProps {
+  readonly standing: ChainsStanding;
+  /** The agent whose chain it is; null for all of the account. */
+  readonly agentId: string | null;
+  readonly now: number;
+}
+
+/** Whether the record itself can be believed: how its chains stand, verified now or exported. */
+export function ChainPanel({ standing: initial, agentId, now }: ChainPanelProps) {
+  const { standing, progress, fault, verify } = useVerification(initial, agentId);
+  const router = useRouter();
+  const isBroken = standing.broken.length > 0;
+  const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
+  return (
+    <section
+      className={isBroken ? "chain is-broken" : "chain"}
+      aria-label="Verification"
+      data-testid="chain-panel"
+    >
+      <div className="chain-say" role={isBroken ? "alert" : "status"}>
+        <p className="chain-head">
+          <Icon name={isBroken ? "flag" : "link"} />
+          <b>{standingLine(standing)}</b>
+        </p>
+        {standing.broken.slice(0, 5).map((broken) => (
+          <Broken key={broken.chain} broken={broken} now={now} />
+        ))}
+        {standing.verifiedAt !== null && (
+          <p>
+            Verified <RelativeTime at={standing.verifiedAt} now={now} />
+            {standing.verifiedBy !== null && <> by {standing.verifiedBy}</>}. {sinceLine(standing)}
+          </p>
+        )}
+        {progress !== null && (
+          <p data-testid="chain-progress">
+            {formatCount(progress.records)} of {formatCount(progress.of)} records checked
+          </p>
+        )}
+        {fault !== null && (
+          <p className="fault">
+            <Icon name="flag" />
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className="chain-do">
+        <Button
+          isPending={progress !== null}
+          onClick={() => void verify().then(() => router.refresh())}
+        >
+          {progress === null ? "Verify now" : "Verifying"}
+        </Button>
+        <a className={buttonClass()} href={`/api/audit/export${query}`} download>
+          <Icon name="upload" className="is-down" />
+          {agentId === null ? "Export the account’s chain" : "Export this chain"}
+        </a>
+      </div>
+      {standing.head !== null && standing.head.hash !== "" && (
+        <p className="chain-hash">
+          <span className="note">Head, line {formatCount(standing.head.count)}</span>
+          <code>{standing.head.hash}</code>
+        </p>
+      )}
+      <p className="note chain-doubt">{doubtLine(standing)}</p>
+    </section>
+  );
+}
+
+function Broken({ broken, now }: { broken: BrokenChain; now: number }) {
+  const { chain, agentName, position, reason, at } = broken;
+  return (
+    <p>
+      {agentName === null ? "The account’s own chain" : `The chain of ${agentName}`}:{" "}
+      <Link
+        className="textlink"
+        href={`${auditAddress({ line: `${chain}:${position}` })}#${chain}:${position}`}
+      >
+        line {formatCount(position)}
+      </Link>{" "}
+      is the first that is wrong. {reason} Found <RelativeTime at={at} now={now} />.
+    </p>
+  );
+}

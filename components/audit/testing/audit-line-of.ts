@@ -1,0 +1,23 @@
+import type { AuditLine } from "@/lib/audit/audit-line";
+
+/** A record of the audit, somebody's edit of a memory unless said otherwise. */
+export function auditLineOf(patch: Partial<AuditLine> = {}): AuditLine {
+  return {
+    chain: "agent-1",
+    position: 7,
+    at: "2026-03-02T12:00:00.000Z",
+    actor: { kind: "person", id: "ada", name: "Ada" },
+    kind: "memory-edited",
+    agentId: "agent-1",
+    agentName: "Nova",
+    sessionId: null,
+    sequence: null,
+    number: 12,
+    revision: 4,
+    before: null,
+    after: null,
+    data: {},
+    hash: "0".repeat(64),
+    ...patch,
+  };
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import type { ChainsStanding, VerificationNews } from "@/lib/audit/audit-line";
+
+interface Progress {
+  readonly records: number;
+  readonly of: number;
+}
+
+/** Has the server verify the chains, and hears how far it is. */
+export function useVerification(initial: ChainsStanding, agentId: string | null) {
+  const [standing, setStanding] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  if (given !== initial) {
+    setGiven(initial);
+    setStanding(initial);
+  }
+  const hear = (news: VerificationNews) => {
+    if (news.kind === "checked") setProgress(news);
+    if (news.kind === "done") setStanding(news.standing);
+    if (news.kind === "failed") setFault(news.message);
+  };
+  const verify = async () => {
+    if (progress !== null) return;
+    setFault(null);
+    setProgress({ records: 0, of: standing.records });
+    try {
+      await readVerification(agentId, hear);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setFault("The server did not verify it to the end. Nothing was changed; try again.");
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { standing, progress, fault, verify };
+}
+
+async function readVerification(
+  agentId: string | null,
+  hear: (news: VerificationNews) => void,
+): Promise<void> {
+  const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
+  const response = await fetch(`/api/audit/verifications${query}`, { method: "POST" });
+  if (!response.ok || response.body === null) throw new Error(`${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let isOver = false;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (text + part.value).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      // Of our own server, as its route wrote it.
+      const news: VerificationNews = JSON.parse(line);
+      isOver = news.kind !== "checked";
+      hear(news);
+    }
+  }
+  if (!isOver) throw new Error("The answer broke off.");
+}
