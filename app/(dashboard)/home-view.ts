@@ -1,0 +1,94 @@
+import type {
+  AgentOnHomeView,
+  HomeView,
+  RolledBackView,
+  RunningView,
+} from "@/components/home/home-view";
+import { keptTokens } from "@/lib/ledger/retention";
+import { defaultThreshold } from "@/lib/refinement/settings";
+import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home";
+
+/** What home shows of what was loaded. */
+export function toHomeView(home: HomeData): HomeView {
+  const { overview, waiting, running, rolledBack, agents, mayCreate } = home;
+  return {
+    overview,
+    waiting,
+    running: running.map(toRunning),
+    rolledBack: {
+      since: rolledBack.since?.toISOString() ?? null,
+      total: rolledBack.total,
+      items: rolledBack.items.map(toRolledBack),
+    },
+    agents: agents.items.map(toAgent),
+    nextAgents: agents.nextCursor,
+    mayCreate,
+  };
+}
+
+function toRunning({ session, agentName }: HomeData["running"][number]): RunningView {
+  const { id, kind, mode, state, threshold, cap, operationsApplied, lastSequence } = session;
+  return {
+    id,
+    agentName,
+    kind,
+    mode,
+    state,
+    threshold,
+    cap,
+    operationsApplied,
+    lastSequence,
+    startTokens: session.startMassTokens,
+    keptTokens: keptOf(session),
+    since: (session.startedAt ?? session.createdAt).toISOString(),
+  };
+}
+
+function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView {
+  const { id, kind, mode, threshold, startHash, endHash } = session;
+  return {
+    id,
+    agentName,
+    kind,
+    mode,
+    cause: session.cause ?? "failure",
+    by: facts?.by ?? "Somebody",
+    message: facts?.message ?? "It was rolled back.",
+    threshold,
+    startTokens: session.startMassTokens,
+    wouldHaveKept: facts?.wouldHaveKept ?? null,
+    reversed: session.operationsReverted,
+    startHash,
+    endHash,
+    endedAt: (session.endedAt ?? session.createdAt).toISOString(),
+  };
+}
+
+function toAgent({ agent, ownerName, openSession, lastSessions }: AgentOnHome): AgentOnHomeView {
+  const [last] = lastSessions;
+  const now = openSession ?? last ?? null;
+  return {
+    id: agent.id,
+    name: agent.name,
+    ownerName,
+    massTokens: agent.massTokens,
+    tokenBudget: agent.tokenBudget,
+    threshold: agent.refinementThreshold ?? defaultThreshold,
+    sessions: lastSessions.toReversed().map((session) => ({
+      id: session.id,
+      state: session.state,
+      startTokens: session.startMassTokens,
+      keptTokens: keptOf(session),
+    })),
+    now: now && { id: now.id, state: now.state },
+  };
+}
+
+interface Measured {
+  readonly creditTokens: number | null;
+  readonly massTokens: number | null;
+}
+
+function keptOf({ creditTokens, massTokens }: Measured): number | null {
+  return creditTokens === null || massTokens === null ? null : keptTokens(creditTokens, massTokens);
+}

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** Home before there is any agent: what to do first. */
+export function EmptyHome({ mayCreate }: { mayCreate: boolean }) {
+  const act = mayCreate ? (
+    <Link className={buttonClass("ink")} href="/agents">
+      Make the first agent
+    </Link>
+  ) : undefined;
+  return (
+    <main id="main" className="wrap home" data-testid="home">
+      <h1 className="lead">Nobody lives here yet.</h1>
+      <EmptyState act={act}>
+        {mayCreate
+          ? "Make an agent, then write or import what it remembers. What needs you and what was kept stands here then."
+          : "An operator or an admin can make the first agent. What needs you and what was kept stands here then."}
+      </EmptyState>
+    </main>
+  );
+}

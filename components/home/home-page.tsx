@@ -1,0 +1,54 @@
+import Link from "next/link";
+import { AgentsRetention } from "@/components/home/agents-retention";
+import { HomeHeadline } from "@/components/home/home-headline";
+import { HomeRefresh } from "@/components/home/home-refresh";
+import type { HomeView } from "@/components/home/home-view";
+import { HomeSide } from "@/components/home/home-side";
+import { HomeWaiting } from "@/components/home/home-waiting";
+import { buttonClass } from "@/components/ui/button-class";
+
+interface HomePageProps {
+  readonly view: HomeView;
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+}
+
+/** What needs a person now, what runs, what went back, and how much of each ledger was kept. */
+export function HomePage({ view, now }: HomePageProps) {
+  const { overview, rolledBack, agents } = view;
+  return (
+    <main id="main" className="wrap home" data-testid="home">
+      <HomeRefresh overview={overview} />
+      <div className="lead-row">
+        <HomeHeadline
+          waiting={overview.waiting}
+          rolledBack={rolledBack.total}
+          since={rolledBack.since}
+          now={now}
+        />
+        {overview.waiting > 0 && (
+          <Link className={buttonClass("ink")} href="/reviews">
+            Start reviewing <kbd>g</kbd> <kbd>r</kbd>
+          </Link>
+        )}
+      </div>
+      <div className="home-cols">
+        <HomeWaiting view={view} now={now} />
+        <HomeSide view={view} now={now} />
+      </div>
+      <section aria-labelledby="home-kept" id="agents">
+        <div className="sect-h">
+          <h2 id="home-kept">Retention, the last twelve sessions of each agent</h2>
+        </div>
+        <AgentsRetention agents={agents} />
+        {view.nextAgents !== null && (
+          <p className="mt-4">
+            <Link className={buttonClass()} href={`/?after=${view.nextAgents}#agents`}>
+              Later agents
+            </Link>
+          </p>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import type { HomeView } from "@/components/home/home-view";
+import { RolledBackList } from "@/components/home/rolled-back-list";
+import { RunningNow } from "@/components/home/running-now";
+import { Since } from "@/components/home/since";
+import { formatCount } from "@/components/ui/number-words";
+
+interface HomeSideProps {
+  readonly view: HomeView;
+  readonly now: number;
+}
+
+/** Beside the queue: what runs, and what was rolled back since this person last looked. */
+export function HomeSide(props: HomeSideProps) {
+  return (
+    <div className="home-side">
+      <Running {...props} />
+      {props.view.rolledBack.items.length > 0 && <RolledBack {...props} />}
+    </div>
+  );
+}
+
+function Running({ view: { overview, running }, now }: HomeSideProps) {
+  return (
+    <section aria-labelledby="home-running">
+      <div className="sect-h">
+        <h2 id="home-running">Running now</h2>
+        <span className="note">{formatCount(overview.runningCount)}</span>
+      </div>
+      {running.length === 0 ? (
+        <p className="home-none">No session runs.</p>
+      ) : (
+        <RunningNow running={running} now={now} />
+      )}
+      {overview.runningCount > running.length && running.length > 0 && (
+        <p className="note home-more">
+          {formatCount(overview.runningCount - running.length)} more, queued or running
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RolledBack({ view: { rolledBack }, now }: HomeSideProps) {
+  return (
+    <section aria-labelledby="home-rolled-back">
+      <div className="sect-h">
+        <h2 id="home-rolled-back">
+          Rolled back <Since at={rolledBack.since} now={now} />
+        </h2>
+        <span className="note">{formatCount(rolledBack.total)}</span>
+      </div>
+      <RolledBackList sessions={rolledBack.items} now={now} />
+      {rolledBack.total > rolledBack.items.length && (
+        <p className="note home-more">
+          The newest {formatCount(rolledBack.items.length)} of {formatCount(rolledBack.total)}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { KeptSession } from "@/components/home/retention-bar";
+import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+import type { Overview } from "@/lib/sessions/overview";
+import type { QueuedReview } from "@/lib/sessions/queued-review";
+
+/** Everything that home shows, as plain values. Times are ISO 8601. */
+export interface HomeView {
+  readonly overview: Overview;
+  readonly waiting: readonly QueuedReview[];
+  readonly running: readonly RunningView[];
+  readonly rolledBack: {
+    /** The last look of the visit before; null in a first visit, which looks back seven days. */
+    readonly since: string | null;
+    readonly total: number;
+    readonly items: readonly RolledBackView[];
+  };
+  readonly agents: readonly AgentOnHomeView[];
+  /** Asks for the agents after these; null at the end. */
+  readonly nextAgents: string | null;
+  readonly mayCreate: boolean;
+}
+
+export interface RunningView {
+  readonly id: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly state: SessionState;
+  readonly threshold: number;
+  readonly cap: number;
+  readonly operationsApplied: number;
+  readonly startTokens: number | null;
+  readonly keptTokens: number | null;
+  readonly lastSequence: number;
+  readonly since: string;
+}
+
+export interface RolledBackView {
+  readonly id: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly cause: SessionCause;
+  readonly by: string;
+  readonly message: string;
+  readonly threshold: number;
+  readonly startTokens: number | null;
+  /** What the operation that tripped the breaker would have left; null where none did. */
+  readonly wouldHaveKept: number | null;
+  readonly reversed: number;
+  readonly startHash: string | null;
+  readonly endHash: string | null;
+  readonly endedAt: string;
+}
+
+export interface AgentOnHomeView {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerName: string | null;
+  readonly massTokens: number;
+  readonly tokenBudget: number;
+  readonly threshold: number;
+  /** The oldest first. */
+  readonly sessions: readonly KeptSession[];
+  /** The one that is open, else the last; null before the first. */
+  readonly now: { readonly id: string; readonly state: SessionState } | null;
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import type { RolledBackView } from "@/components/home/home-view";
+import { kindAndMode } from "@/components/sessions/session-words";
+import { formatShare } from "@/components/sessions/share";
+import { Figure } from "@/components/ui/figure";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+interface RolledBackListProps {
+  readonly sessions: readonly RolledBackView[];
+  readonly now: number;
+}
+
+/** What was rolled back: why, how much went back, and whether the ledger is what it was. */
+export function RolledBackList({ sessions, now }: RolledBackListProps) {
+  return (
+    <ul className="cards">
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <Link
+            className="card"
+            href={`/sessions/${encodeURIComponent(session.id)}`}
+            prefetch={false}
+            data-testid="home-rolled-back"
+          >
+            <span className="card-h">
+              <Icon name="rollback" className="text-lost" />
+              <span className="card-what">
+                <span className="name">{session.agentName}</span>{" "}
+                <span>{kindAndMode(session.kind, session.mode)}</span>
+              </span>
+              <span className="end">
+                <RelativeTime at={session.endedAt} now={now} />
+              </span>
+            </span>
+            <span className="said">
+              <Why session={session} /> {reversedWords(session.reversed)}
+            </span>
+            <Hashes session={session} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Why({ session }: { session: RolledBackView }) {
+  const { cause, by, message, wouldHaveKept, startTokens, threshold } = session;
+  if (wouldHaveKept !== null && startTokens !== null) {
+    return (
+      <>
+        Would have kept{" "}
+        <b className="text-lost">
+          <Figure>{formatShare(wouldHaveKept, startTokens)}</Figure>
+        </b>{" "}
+        of {plural(startTokens, "token")}; <Figure>{formatThreshold(threshold)}</Figure> is the
+        threshold.
+      </>
+    );
+  }
+  if (cause === "reviewer") return `${by} rolled it back.`;
+  if (cause === "operator") return `${by} stopped it.`;
+  return message;
+}
+
+function reversedWords(count: number): string {
+  return count === 0 ? "Nothing had been written." : `${plural(count, "operation")} reversed.`;
+}
+
+function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }) {
+  if (startHash === null || endHash === null) return null;
+  const isSame = startHash === endHash;
+  return (
+    <span className="card-hash">
+      <code>{startHash.slice(0, 8)}</code>
+      <Icon name={isSame ? "equal" : "unequal"} className={isSame ? "text-kept" : undefined} />
+      <code>{endHash.slice(0, 8)}</code>
+      <span>{isSame ? "whole again" : "others wrote meanwhile"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import Link from "next/link";
+import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
+import { useReaderClock } from "@/components/reviews/use-reader-clock";
+import { SessionStateMark } from "@/components/sessions/session-state-mark";
+import { kindAndMode } from "@/components/sessions/session-words";
+import { formatShare } from "@/components/sessions/share";
+import { gaugeTone } from "@/components/ui/gauge-tone";
+import { Icon } from "@/components/ui/icon";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { exactTime } from "@/components/ui/time-words";
+import { formatThreshold } from "@/lib/ledger/retention";
+import type { QueuedReview } from "@/lib/sessions/queued-review";
+
+interface WaitingListProps {
+  readonly waiting: readonly QueuedReview[];
+  readonly now: number;
+}
+
+/** The first of the queue: what each kept, what it did, why it stands here, since when it waits. */
+export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
+  const clock = useReaderClock(serverNow);
+  return (
+    <ol className="sheet home-waiting">
+      {waiting.map((review) => (
+        <li key={review.id}>
+          <Link
+            className="q"
+            href={`/sessions/${encodeURIComponent(review.id)}`}
+            prefetch={false}
+            data-testid="home-waiting"
+          >
+            <Risk review={review} />
+            <span className="q-body">
+              <span className="q-what">
+                <span className="name">{review.agentName}</span>
+                <span>{kindAndMode(review.kind, review.mode)}</span>
+              </span>
+              <span className="q-ops">{operationsLine(review)}</span>
+              <Flags review={review} />
+            </span>
+            <Age review={review} clock={clock} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Risk({ review }: { review: QueuedReview }) {
+  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
+  if (state === "rolled-back" || start === null || kept === null) {
+    return (
+      <span className="q-risk">
+        <SessionStateMark state={state} />
+      </span>
+    );
+  }
+  const retention = start === 0 ? 1 : kept / start;
+  const tone = gaugeTone(retention, threshold);
+  const share = formatShare(kept, start);
+  const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
+  return (
+    <span className="q-risk">
+      <span className={`pct text-${tone}`}>{share}</span>
+      <MiniGauge retention={retention} threshold={threshold} tone={tone} label={label} />
+    </span>
+  );
+}
+
+function Flags({ review }: { review: QueuedReview }) {
+  if (review.reasons.length === 0) return null;
+  return (
+    <span className="q-flags">
+      {review.reasons.map(({ code, words }) => (
+        <span key={code} className={code === "near-threshold" ? "is-near" : undefined}>
+          <Icon name={rankIcons[code]} />
+          {words}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface AgeProps {
+  readonly review: QueuedReview;
+  readonly clock: ReturnType<typeof useReaderClock>;
+}
+
+function Age({ review, clock: { now, zone } }: AgeProps) {
+  const since = Date.parse(review.waitsSince);
+  return (
+    <span className="q-age">
+      <time dateTime={review.waitsSince} title={exactTime(since, zone)}>
+        {waitWords(since, now)}
+      </time>
+      <span className="note">{review.startedBy}</span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { agents, sessions } from "@/db/schema";
+
+/** What of a session tells how much of the ledger it kept. */
+export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
+
+/** The last refinement sessions of each of these agents, the newest first: a few rows an agent. */
+export async function listLastSessions(
+  db: Db,
+  agentIds: readonly string[],
+  { each }: { readonly each: number },
+) {
+  const last = db
+    .select({
+      id: sessions.id,
+      agentId: sessions.agentId,
+      state: sessions.state,
+      startMassTokens: sessions.startMassTokens,
+      massTokens: sessions.massTokens,
+      creditTokens: sessions.creditTokens,
+      operationsApplied: sessions.operationsApplied,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.agentId, agents.id), eq(sessions.kind, "refinement")))
+    .orderBy(desc(sessions.createdAt))
+    .limit(each)
+    .as("last");
+  return db
+    .select({
+      id: last.id,
+      agentId: last.agentId,
+      state: last.state,
+      startMassTokens: last.startMassTokens,
+      massTokens: last.massTokens,
+      creditTokens: last.creditTokens,
+      operationsApplied: last.operationsApplied,
+    })
+    .from(agents)
+    .innerJoinLateral(last, sql`true`)
+    .where(sql`${agents.id} = any(${sql.param(agentIds)}::text[])`)
+    .orderBy(desc(last.createdAt));
+}

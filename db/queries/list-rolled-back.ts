@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { agents, entries, sessions } from "@/db/schema";
+
+interface Wanted {
+  readonly accountId: string;
+  readonly agentId: string | null;
+  readonly since: Date;
+}
+
+/** Sessions of an account that were rolled back since a moment, newest first, and how many. */
+export async function listRolledBack(db: Db, wanted: Wanted & { readonly limit: number }) {
+  const rows = await db
+    .select({ session: sessions, agentName: agents.name })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(isWanted(wanted))
+    .orderBy(desc(sessions.endedAt), desc(sessions.id))
+    .limit(wanted.limit);
+  const [counted] = await db.select({ total: count() }).from(sessions).where(isWanted(wanted));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function isWanted({ accountId, agentId, since }: Wanted) {
+  return and(
+    eq(sessions.accountId, accountId),
+    eq(sessions.state, "rolled-back"),
+    gt(sessions.endedAt, since),
+    agentId === null ? undefined : eq(sessions.agentId, agentId),
+  );
+}
+
+/** Why a session was rolled back, as its log tells it. */
+export interface RollbackFacts {
+  readonly sessionId: string;
+  readonly by: string;
+  readonly message: string;
+  /** What the operation that tripped the breaker would have left; null where none did. */
+  readonly wouldHaveKept: number | null;
+}
+
+/** The facts of these sessions' rollbacks, by session. */
+export async function listRollbackFacts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, RollbackFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      sessionId: entries.sessionId,
+      kind: entries.kind,
+      actor: entries.actor,
+      message: sql<string | null>`${entries.data} ->> 'message'`,
+      kept: sql<number | null>`(${entries.data} #>> '{wouldBe,keptTokens}')::float8`,
+    })
+    .from(entries)
+    .where(
+      and(
+        inArray(entries.sessionId, [...ids]),
+        inArray(entries.kind, ["breaker-tripped", "session-rolled-back"]),
+      ),
+    );
+  const trips = new Map(rows.map(({ sessionId, kind, kept }) => [`${kind} ${sessionId}`, kept]));
+  return new Map(
+    rows.flatMap(({ sessionId, kind, actor, message }) => {
+      if (kind !== "session-rolled-back") return [];
+      const wouldHaveKept = trips.get(`breaker-tripped ${sessionId}`) ?? null;
+      return [[sessionId, { sessionId, by: actor.name, message: message ?? "", wouldHaveKept }]];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { listActiveSessions } from "@/db/queries/list-active-sessions";
+import { listLastSessions, type KeptBySession } from "@/db/queries/list-last-sessions";
+import {
+  listRollbackFacts,
+  listRolledBack,
+  type RollbackFacts,
+} from "@/db/queries/list-rolled-back";
+import type { SessionRow } from "@/db/queries/agent-write";
+import { noteVisit } from "@/lib/accounts/note-visit";
+import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
+import { listAgents } from "@/lib/agents/list-agents";
+import { may } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import type { Page } from "@/lib/page";
+import { listReviews } from "@/lib/sessions/list-reviews";
+import { loadOverview } from "@/lib/sessions/load-overview";
+import type { Overview } from "@/lib/sessions/overview";
+import type { QueuedReview } from "@/lib/sessions/queued-review";
+
+const waitingAtOnce = 5;
+const runningAtOnce = 6;
+const rolledBackAtOnce = 4;
+const agentsAtOnce = 25;
+const sessionsOfAgent = 12;
+const dayMs = 24 * 60 * 60_000;
+/** How far back a first visit looks. */
+const firstLookMs = 7 * dayMs;
+
+export interface HomeData {
+  readonly overview: Overview;
+  /** The riskiest of those that wait; the overview says how many there are. */
+  readonly waiting: readonly QueuedReview[];
+  readonly running: readonly { readonly session: SessionRow; readonly agentName: string }[];
+  readonly rolledBack: {
+    /** The last look of the visit before; null in a person's first. */
+    readonly since: Date | null;
+    readonly total: number;
+    readonly items: readonly RolledBack[];
+  };
+  readonly agents: Page<AgentOnHome>;
+  readonly mayCreate: boolean;
+}
+
+export interface RolledBack {
+  readonly session: SessionRow;
+  readonly agentName: string;
+  readonly facts: RollbackFacts | null;
+}
+
+export interface AgentOnHome extends AgentInCompany {
+  /** The newest first. */
+  readonly lastSessions: readonly KeptBySession[];
+}
+
+/**
+ * What needs a person now, what runs, what was rolled back since they last looked, and how much the
+ * sessions of each agent kept. Notes the look. Every part is bounded, whatever the account holds.
+ */
+export async function loadHome(
+  ctx: Context,
+  { cursor }: { readonly cursor: string | undefined },
+): Promise<HomeData> {
+  requirePermission(ctx, "sessions.watch");
+  const { accountId, agentId = null } = ctx.acting;
+  const overview = await loadOverview(ctx);
+  const { items } = await listReviews(ctx, { sort: "riskiest" });
+  const running = await listActiveSessions(ctx.db, { accountId, agentId, limit: runningAtOnce });
+  const rolledBack = await loadRolledBack(ctx, await noteVisit(ctx));
+  return {
+    overview,
+    waiting: items.slice(0, waitingAtOnce),
+    running,
+    rolledBack,
+    agents: await loadAgents(ctx, cursor),
+    mayCreate: may(ctx.acting, "agents.create") === true,
+  };
+}
+
+async function loadAgents(ctx: Context, cursor: string | undefined): Promise<Page<AgentOnHome>> {
+  const page = await listAgents(ctx, { cursor, limit: agentsAtOnce });
+  const ids = page.items.map(({ agent }) => agent.id);
+  const sessions = await listLastSessions(ctx.db, ids, { each: sessionsOfAgent });
+  const byAgent = Map.groupBy(sessions, ({ agentId }) => agentId);
+  const items = (await inCompany(ctx, page.items)).map((one) => ({
+    ...one,
+    lastSessions: byAgent.get(one.agent.id) ?? [],
+  }));
+  return { ...page, items };
+}
+
+async function loadRolledBack(ctx: Context, since: Date | null): Promise<HomeData["rolledBack"]> {
+  const { accountId, agentId = null } = ctx.acting;
+  const from = since ?? new Date(ctx.now().getTime() - firstLookMs);
+  const wanted = { accountId, agentId, since: from, limit: rolledBackAtOnce };
+  const { rows, total } = await listRolledBack(ctx.db, wanted);
+  const facts = await listRollbackFacts(
+    ctx.db,
+    rows.map(({ session }) => session.id),
+  );
+  const items = rows.map((row) => ({ ...row, facts: facts.get(row.session.id) ?? null }));
+  return { since, total, items };
+}
