@@ -45,7 +45,7 @@ export const rings: readonly Ring[] = [
   {
     name: "frames",
     files:
-      /^lib\/(stream\/frames|accounts\/findings|audit\/audit-(kinds|line)|sessions\/(overview|queued-review|session-keys))$/,
+      /^lib\/(stream\/(live-)?frames|accounts\/findings|audit\/audit-(kinds|line)|sessions\/(overview|queued-review|session-keys))$/,
     imports: pure,
     packages: /^zod$/,
   },
