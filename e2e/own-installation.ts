@@ -12,6 +12,7 @@ interface Place {
   readonly dataDir: string;
   readonly port: number;
   readonly model: string;
+  readonly demo: boolean;
 }
 
 /** An installation of a test's own, gone with it, whose server may be killed and started again. */
@@ -29,9 +30,9 @@ export class OwnInstallation implements AsyncDisposable {
   }
 
   /** Starts one over nothing. Its agents are refined by the built-in rules unless `model` is given. */
-  static async start(model = ""): Promise<OwnInstallation> {
+  static async start(model = "", demo = false): Promise<OwnInstallation> {
     const dataDir = await mkdtemp(join(tmpdir(), "keepsake-own-"));
-    const place = { dataDir, port: await freePort(), model };
+    const place = { dataDir, port: await freePort(), model, demo };
     return new OwnInstallation(place, await AppProcess.start(place));
   }
 

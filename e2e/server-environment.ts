@@ -5,10 +5,12 @@ interface ServerPlace {
   readonly port: number;
   /** `provider/model` for all agents; the built-in rules unless it is given. */
   readonly model?: string;
+  /** Whether an empty database gets the demo. */
+  readonly demo?: boolean;
 }
 
 /** The environment of a server under test. Empty is unset: nothing of the developer's own may reach it. */
-export function serverEnvironment({ dataDir, port, model = "" }: ServerPlace) {
+export function serverEnvironment({ dataDir, port, model = "", demo = false }: ServerPlace) {
   return {
     DATABASE_URL: "",
     HOST: "",
@@ -18,7 +20,7 @@ export function serverEnvironment({ dataDir, port, model = "" }: ServerPlace) {
     KEEPSAKE_MODEL: model,
     PORT: String(port),
     KEEPSAKE_DATA_DIR: dataDir,
-    KEEPSAKE_DEMO: "0",
+    KEEPSAKE_DEMO: demo ? "1" : "0",
     NEXT_TELEMETRY_DISABLED: "1",
     OPENAI_COMPATIBLE_BASE_URL: `${runPlace.modelOrigin}/v1`,
     OPENAI_COMPATIBLE_API_KEY: "",

@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
+import { removeDemoAction } from "@/app/actions/demo";
+import { startSessionAction } from "@/app/actions/sessions";
 import { toHomeView } from "@/app/(dashboard)/home-view";
+import { DemoNote } from "@/components/demo/demo-note";
 import { EmptyHome } from "@/components/home/empty-home";
 import { HomePage } from "@/components/home/home-page";
+import { loadDemo } from "@/lib/accounts/demo/load-demo";
 import { readForPage } from "@/lib/page-context";
 import { loadHome } from "@/lib/sessions/load-home";
 
@@ -10,9 +14,13 @@ export const metadata: Metadata = { title: "Home" };
 export default async function Page({ searchParams }: PageProps<"/">) {
   const { after } = await searchParams;
   const cursor = typeof after === "string" ? after : undefined;
-  const view = toHomeView(await readForPage((ctx) => loadHome(ctx, { cursor })));
+  const [home, demo] = await readForPage((ctx) =>
+    Promise.all([loadHome(ctx, { cursor }), loadDemo(ctx)]),
+  );
+  const view = toHomeView(home);
   if (view.agents.length === 0 && cursor === undefined) {
     return <EmptyHome mayCreate={view.mayCreate} />;
   }
-  return <HomePage view={view} now={Date.now()} />;
+  const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
+  return <HomePage view={view} now={Date.now()} note={note} />;
 }

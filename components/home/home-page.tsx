@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import Link from "next/link";
 import { AgentsRetention } from "@/components/home/agents-retention";
 import { HomeHeadline } from "@/components/home/home-headline";
@@ -11,14 +12,17 @@ interface HomePageProps {
   readonly view: HomeView;
   /** The server's clock when the page was made, in milliseconds. */
   readonly now: number;
+  /** What stands above everything else, such as a word about the demo. */
+  readonly note?: ReactNode;
 }
 
 /** What needs a person now, what runs, what went back, and how much of each ledger was kept. */
-export function HomePage({ view, now }: HomePageProps) {
+export function HomePage({ view, now, note }: HomePageProps) {
   const { overview, rolledBack, agents } = view;
   return (
     <main id="main" className="wrap home" data-testid="home">
       <HomeRefresh overview={overview} />
+      {note}
       <div className="lead-row">
         <HomeHeadline
           waiting={overview.waiting}
