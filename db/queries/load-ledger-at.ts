@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { inLedger } from "@/db/queries/load-memories";
-import { loadTexts } from "@/db/queries/load-texts";
+import { findTexts } from "@/db/queries/find-texts";
 import { toMemory } from "@/db/queries/memory-row";
 import { auditRecords, memories } from "@/db/schema";
 import { isInLedger, type Memory, type MemoryImage } from "@/lib/ledger/memory";
@@ -80,17 +80,16 @@ export async function listChangedSince(
   const found = rows.flatMap(({ number, before }) =>
     number === null || before === null ? [] : [{ number, image: before as object as PackedImage }],
   );
-  const texts = await loadTexts(
+  const texts = await findTexts(
     db,
     agentId,
     found.map(({ image }) => image.text),
   );
   return found
-    .map(({ number, image: { text, tokens: _tokens, ...image } }) => ({
-      ...image,
-      number,
-      content: texts.get(`${number} ${text}`) ?? "",
-    }))
+    .map(({ number, image: { text, tokens: _tokens, ...image } }) => {
+      const { content = "", purged = null } = texts.get(`${number} ${text}`) ?? {};
+      return { ...image, number, content, ...(purged === null ? {} : { purged }) };
+    })
     .filter(isInLedger);
 }
 

@@ -71,6 +71,7 @@ async function changeOne(
   await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
     const [row] = await loadMemoryRows(tx, agentId, [number]);
     if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+    refusePurged(row);
     refuseStale(row, version);
     const before = toMemory(row);
     const patch = patchOf(row, at);
@@ -84,8 +85,16 @@ async function changeOne(
   return row;
 }
 
+/** M7: there is nothing left that could be changed or brought back. */
+export function refusePurged({ number, purged }: MemoryRow): void {
+  if (purged === null) return;
+  const { by, at } = purged;
+  const message = `#${number} was purged by ${by} on ${at.slice(0, 10)}; its words are gone for good.`;
+  throw Refusal.conflict("purged", message, { purged: { by, at } });
+}
+
 /** M5: the newer text comes with the refusal. */
-function refuseStale(row: MemoryRow, version: number | undefined): void {
+export function refuseStale(row: MemoryRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   throw Refusal.conflict(
     "stale",

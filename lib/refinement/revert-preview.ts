@@ -5,7 +5,8 @@ import type { SessionView } from "@/lib/ledger/fold";
 import { invert, type AppliedStep, type Inverse } from "@/lib/ledger/inverse";
 import type { Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { gaugeAfterReversal } from "@/lib/refinement/credit";
+import { withoutPurged } from "@/lib/ledger/without-purged";
+import { gaugeAfterReversal, type CreditedOperation } from "@/lib/refinement/credit";
 
 /** What reverting some operations of a session would do (V2). */
 export interface RevertPreview {
@@ -35,12 +36,13 @@ export function previewRevert(
   const standing = operations.filter((operation) => operation.standing);
   const sequences = withDependants(standing, chosen);
   if (sequences.length === 0) return null;
-  const reverted = standing.filter(({ sequence }) => sequences.includes(sequence));
+  const chosenSteps = standing.filter(({ sequence }) => sequences.includes(sequence));
   const current = new Map<number, Memory>();
   for (const { number, createdAt, now } of touched.values()) {
     current.set(number, { number, createdAt, ...now });
   }
-  const inverse = invert(reverted.map(toStep), current, 0);
+  const { steps: reverted } = withoutPurged(chosenSteps.map(toStep), current);
+  const inverse = invert(reverted, current, 0);
   const moved = inverse.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const { gauge: after } = gaugeAfterReversal(
     {
@@ -61,6 +63,7 @@ function toStep({
   operation,
   slot,
   changes,
-}: SessionView["operations"][number]): AppliedStep {
-  return { sequence, operation: operation.name, slot, changes };
+  credits,
+}: SessionView["operations"][number]): AppliedStep & CreditedOperation {
+  return { sequence, operation: operation.name, slot, changes, credits };
 }

@@ -11,7 +11,7 @@ import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
 import type { Conflict } from "@/lib/ledger/entry";
 import { restoreStart } from "@/lib/ledger/inverse";
-import { imageOf, sameImage } from "@/lib/ledger/memory";
+import { imageOf, sameImage, type Memory } from "@/lib/ledger/memory";
 import type { Deciding } from "@/lib/sessions/decision";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 import { refuseConstitutional, type Answers } from "@/lib/sessions/conflict-answers";
@@ -44,6 +44,7 @@ export async function answerOpenConflicts(
     const standing = (await loadMemories(tx, agent.id, [conflict.number])).get(conflict.number);
     if (standing === undefined) throw new Error(`Memory #${conflict.number} is missing.`);
     const present = { ...conflict, current: imageOf(standing) };
+    if (keep === "start") refusePurged(conflict, standing);
     if (keep === "start") refuseConstitutional(present);
     if (keep === "start") refuseUnseen(conflict, present);
     const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
@@ -103,6 +104,15 @@ function refuseContradiction(
       decidedAt: earlier.answeredAt?.toISOString() ?? null,
       answers: [{ number, keep: earlier.keep }],
     },
+  );
+}
+
+/** M7: there is nothing that could come back. */
+function refusePurged({ number }: Conflict, { purged }: Memory): void {
+  if (purged === undefined) return;
+  throw Refusal.conflict(
+    "purged",
+    `#${number} was purged by ${purged.by} on ${purged.at.slice(0, 10)}: its start cannot come back. Keep the current version.`,
   );
 }
 

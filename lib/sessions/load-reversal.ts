@@ -9,6 +9,7 @@ import {
 } from "@/db/queries/load-applied-steps";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Memory } from "@/lib/ledger/memory";
+import { withoutPurged } from "@/lib/ledger/without-purged";
 
 /** All that a rollback reads, under the locks of its agent and session. */
 export interface ReversalFacts {
@@ -19,6 +20,8 @@ export interface ReversalFacts {
   readonly today: Memory | null;
   /** Revisions that others made since the session's start, ascending (R4). */
   readonly otherRevisions: readonly number[];
+  /** Touched memories whose words are gone and cannot come back (M7). */
+  readonly purged: readonly number[];
 }
 
 /** Reads it in two round trips: what travels together is sent together. */
@@ -34,9 +37,5 @@ export async function loadReversal(
     findRollbackJournal(tx, agent.id, day),
     listOtherRevisions(tx, session, session.startRevision ?? agent.revision),
   ]);
-  return { steps: steps.filter(isUnpurged), current, today, otherRevisions };
-}
-
-function isUnpurged(step: LoggedStep): boolean {
-  return step.changes.every(({ before }) => before === null || !("purged" in before));
+  return { ...withoutPurged(steps, current), current, today, otherRevisions };
 }

@@ -75,7 +75,8 @@ export async function reverseSession(
   request: ReversalRequest,
 ): Promise<Written> {
   const { agent, session, other = null } = locked;
-  const { steps, current, today, otherRevisions } = await loadReversal(tx, locked, request.at);
+  const facts = await loadReversal(tx, locked, request.at);
+  const { steps, current, today, otherRevisions, purged } = facts;
   const asked = invert(steps, current, request.at.getTime());
   const changers = await listChangers(tx, agent.id, asked, request.answers);
   const inverse = answerConflicts(asked, request, changers);
@@ -88,7 +89,7 @@ export async function reverseSession(
     starts: startImages(steps),
     standing: applyChanges(current, changes),
     conflicts: keptConflicts(inverse),
-    purged: [],
+    purged,
     otherRevisions,
     checkedAt: request.at.toISOString(),
   };

@@ -31,6 +31,7 @@ import {
 } from "@/lib/sessions/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { reverseByReviewer } from "@/lib/sessions/roll-back-session";
+import { withoutPurged } from "@/lib/ledger/without-purged";
 
 export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */
@@ -75,9 +76,10 @@ async function revert(
 ): Promise<SessionRow> {
   const at = ctx.now();
   const { note, taken } = input;
-  const reverted = input.steps.filter((step) => taken.has(step.sequence));
+  const asLogged = input.steps.filter((step) => taken.has(step.sequence));
   const left = input.steps.filter((step) => !taken.has(step.sequence));
-  const current = await loadMemories(tx, agent.id, [...startImages(reverted).keys()]);
+  const current = await loadMemories(tx, agent.id, [...startImages(asLogged).keys()]);
+  const { steps: reverted, purged } = withoutPurged(asLogged, current);
   const asked = invert(reverted, current, at.getTime());
   const changers = await listChangers(tx, agent.id, asked, input.answers);
   const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
@@ -127,6 +129,7 @@ async function revert(
             stats,
             operationsReverted,
             gauge,
+            ...(purged.length > 0 && { purged }),
             reversed: inverse.reversed,
             changes: inverse.changes,
           },

@@ -1,0 +1,100 @@
+import type { Tx } from "@/db/client";
+import { send, type RawRow } from "@/db/send";
+import type { Purge } from "@/lib/ledger/memory";
+
+interface Target {
+  readonly agentId: string;
+  readonly number: number;
+}
+
+/** Every text that a memory ever had, as its revisions hold it. */
+export async function listOwnTexts(tx: Tx, { agentId, number }: Target): Promise<string[]> {
+  const rows = await send<{ content: string }>(tx, ownTexts, [agentId, number]);
+  return rows.map((row) => row.content);
+}
+
+const ownTexts = `select t.content from texts t
+  where t.agent_id = $1 and t.number = $2 and t.purged is null and t.hash in (
+    select a.after->>'text' from audit_records a
+    where a.agent_id = $1 and a.number = $2 and a.revision is not null
+    union
+    select a.before->>'text' from audit_records a
+    where a.agent_id = $1 and a.number = $2 and a.revision is not null)`;
+
+/**
+ * Empties every text under a memory's number: of its images, of what was proposed for it, of what a
+ * search showed. Hash and tokens stay (M7). Gives how many there were.
+ */
+export async function emptyTexts(
+  tx: Tx,
+  { agentId, number }: Target,
+  purge: Omit<Purge, "tokens">,
+): Promise<number> {
+  return count(
+    await send(
+      tx,
+      `update texts set content = '', purged = $3::text::jsonb
+         || jsonb_build_object('tokens', (char_length(content) + 3) / 4)
+       where agent_id = $1 and number = $2 and purged is null returning 1`,
+      [agentId, number, JSON.stringify(purge)],
+    ),
+  );
+}
+
+/** Puts other words in place of a memory's line in every prompt that was sent. Gives how many. */
+export async function replacePromptParts(
+  tx: Tx,
+  { agentId, number }: Target,
+  words: string,
+): Promise<number> {
+  return count(
+    await send(
+      tx,
+      `update prompt_parts p set text = $3 from sessions s
+       where s.id = p.session_id and s.agent_id = $1 and p.number = $2 returning 1`,
+      [agentId, number, words],
+    ),
+  );
+}
+
+/** Empties the memory's own row; it must be discarded already. */
+export async function emptyMemory(
+  tx: Tx,
+  { agentId, number }: Target,
+  purge: Purge,
+  foldedHash: string,
+): Promise<void> {
+  await send(
+    tx,
+    `update memories set content = '', folded = '', folded_hash = $4, purged = $3::text::jsonb
+     where agent_id = $1 and number = $2`,
+    [agentId, number, JSON.stringify(purge), foldedHash],
+  );
+}
+
+/**
+ * Puts another body in place of every stored answer of an account's keys that holds one of these
+ * texts. `waits`: also of those that another transaction holds, which must come before any other
+ * lock: a request takes its answer's place before it takes an agent's row.
+ */
+export async function replaceAnswers(
+  tx: Tx,
+  accountId: string,
+  texts: readonly string[],
+  answer: { readonly status: number; readonly body: string; readonly waits: boolean },
+): Promise<number> {
+  const statement = `update idempotent_answers a set status = $3, body = $4
+    where (a.key_id, a.idempotency_key) in (
+      select b.key_id, b.idempotency_key from idempotent_answers b
+      join keys k on k.id = b.key_id and k.account_id = $1
+      where exists (select from jsonb_array_elements_text($2::text::jsonb) w
+        where strpos(b.body, w) > 0)
+      order by b.key_id, b.idempotency_key
+      for update of b ${answer.waits ? "" : "skip locked"}) returning 1`;
+  const { status, body } = answer;
+  return count(await send(tx, statement, [accountId, JSON.stringify(texts), `${status}`, body]));
+}
+
+function count(rows: readonly RawRow[]): number {
+  return rows.length;
+}

@@ -1,0 +1,65 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PurgedWords } from "@/lib/ledger/purged-words";
+
+const words = (...contents: string[]) => new PurgedWords(contents);
+
+describe("the words of a purged memory", () => {
+  it("M7: are taken out of other texts, whatever their case and white space", () => {
+    const purged = words("“The code is 4711.”");
+    for (const text of ["the code is 4711", "The  code\nis 4711", "“The code is 4711.”"]) {
+      const left = purged.redact(`He said: ${text}, and left.`);
+      expect(left).toMatch(/^He said: .?\[purged\].*, and left\.$/);
+      expect(purged.areIn(left)).toBe(false);
+    }
+    expect(purged.redact("The code is 4712.")).toBe("The code is 4712.");
+  });
+
+  it("M7: are found as a JSON text quotes them", () => {
+    const content = 'She said "no"\nand went (a+b)*[c] \\ 5 $';
+    const quoted = JSON.stringify({ id: 3, content: `x ${content} y` });
+    expect(words(content).redact(quoted)).toBe('{"id":3,"content":"x [purged] y"}');
+  });
+
+  it("M7: if short, are taken out only where they stand alone", () => {
+    expect(words("tea").redact("Tea, steam, teas; tea.")).toBe("[purged], steam, teas; [purged].");
+    expect(words("a").redact("A banana and a.")).toBe("[purged] banana and [purged].");
+  });
+
+  it("M7: are found across the pieces of a text that streamed", () => {
+    const pieces = ["I saw that the co", "de is", " 4711, and the code is 4711 ", "twice."];
+    expect(words("The code is 4711").redactPieces(pieces)).toEqual([
+      "I saw that [purged]",
+      "",
+      ", and [purged] ",
+      "twice.",
+    ]);
+  });
+
+  it("M7: of every text that it had, the longest first", () => {
+    expect(words("secret", "secret place").redact("a secret place, a secret")).toBe(
+      "a [purged], a [purged]",
+    );
+  });
+
+  it("M7: leave no trace of themselves, wherever a text is cut", () => {
+    const content = fc.string({ minLength: 4, maxLength: 30, unit: "grapheme" });
+    const cuts = fc.array(fc.nat({ max: 60 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(content, fc.string(), fc.string(), cuts, (secret, before, after, places) => {
+        fc.pre(secret.trim().length >= 4 && !"[purged]".includes(secret.trim().toLowerCase()));
+        const kept = secret.trim();
+        const whole = `${before} ${kept} ${after}`;
+        const at = [0, ...places.filter((one) => one < whole.length).sort((a, b) => a - b)];
+        const pieces = at.map((start, index) => whole.slice(start, at[index + 1] ?? whole.length));
+        expect(words(kept).redact(whole)).not.toContain(kept);
+        expect(words(kept).redactPieces(pieces).join("")).not.toContain(kept);
+      }),
+    );
+  });
+
+  it("M7: may be as long as a memory can be", () => {
+    const content = "Ä word. ".repeat(1_250).trim();
+    expect(words(content).redact(`before ${content} after`)).toBe("before [purged] after");
+  });
+});
