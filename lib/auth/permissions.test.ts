@@ -28,6 +28,7 @@ const table: Record<Permission, string> = {
   "agents.create": "-O-WA-",
   "conversations.write": "-O-WAK",
   "runs.write": "-O-WAK",
+  "settings.read": "VORWA-",
   "members.manage": "----A-",
   "keys.manage": "----A-",
   "models.manage": "----A-",

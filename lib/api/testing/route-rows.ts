@@ -11,6 +11,7 @@ export const rightsOfKeys = {
   add: ["reviewer", "admin", "own agent"],
   configure: ["admin"],
   create: ["operator", "admin"],
+  administer: ["admin"],
 } as const;
 
 /** One route: a request that succeeds for who may, and what it must refuse. */
@@ -130,6 +131,13 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     address: (world) => `${memory(world)}/unprotect`,
     body: () => ({}),
     fields: version,
+  },
+  "POST /agents/{id}/memories/{number}/purge": {
+    who: "administer",
+    address: (world) => `${memory(world)}/purge`,
+    body: () => ({}),
+    fields: version,
+    query: dryRun,
   },
   "GET /agents/{id}/memories/{number}/history": {
     who: "watch",

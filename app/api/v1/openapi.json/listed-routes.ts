@@ -6,6 +6,7 @@ import * as agentMemories from "@/app/api/v1/agents/[id]/memories/route";
 import * as memory from "@/app/api/v1/agents/[id]/memories/[number]/route";
 import * as memoryHistory from "@/app/api/v1/agents/[id]/memories/[number]/history/route";
 import * as memoryProtect from "@/app/api/v1/agents/[id]/memories/[number]/protect/route";
+import * as memoryPurge from "@/app/api/v1/agents/[id]/memories/[number]/purge/route";
 import * as memoryRestore from "@/app/api/v1/agents/[id]/memories/[number]/restore/route";
 import * as memoryUnprotect from "@/app/api/v1/agents/[id]/memories/[number]/unprotect/route";
 import * as agentSessions from "@/app/api/v1/agents/[id]/sessions/route";
@@ -31,6 +32,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   memoryRestore,
   memoryProtect,
   memoryUnprotect,
+  memoryPurge,
   memoryHistory,
   agentImports,
   agentExport,

@@ -2,7 +2,7 @@ import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { defineRoute } from "@/lib/api/define-route";
 import { dryRunQuery } from "@/lib/api/dry-run-query";
 import { idParams } from "@/lib/api/path-params";
-import { rehearse } from "@/lib/api/rehearse";
+import { rehearse } from "@/lib/rehearse";
 import { serveRoutes } from "@/lib/api/serve-routes";
 import { revertOperations } from "@/lib/sessions/revert-operations";
 import { describeSession } from "@/lib/sessions/describe-session";
