@@ -78,7 +78,7 @@ const variables = z
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
     KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
-    KEEPSAKE_RULES_DELAY_MS: wholeNumber(0, 60_000).default(150),
+    KEEPSAKE_RULES_DELAY_MS: wholeNumber(0, 60_000).optional(),
     ANTHROPIC_BASE_URL: webAddress.optional(),
     OPENAI_BASE_URL: webAddress.optional(),
     GOOGLE_GENERATIVE_AI_BASE_URL: webAddress.optional(),

@@ -41,7 +41,7 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
         </p>
         <p className="note">
           {mayStart
-            ? "Start one and watch: nothing that it does cannot be brought back."
+            ? "Start one and watch: whatever it does can be brought back."
             : "To start a session, sign out and come back as the operator."}
         </p>
       </div>

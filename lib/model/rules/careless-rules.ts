@@ -10,6 +10,7 @@ import { distinctWords } from "@/lib/refinement/words";
  * each to its first sentence. It shows the gate, the marks and the breaker; nobody should own it.
  */
 export const carelessRules: RuleSet = {
+  delayMs: 700,
   introduction:
     "I am a set of careless rules for the demo, not a language model. I make ledgers short, and I do not ask what gets lost.",
   consent:

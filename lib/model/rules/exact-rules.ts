@@ -4,6 +4,7 @@ import { writeSummary } from "@/lib/model/rules/write-summary";
 
 /** The built-in model: exact duplicates and loose white space, and nothing else. */
 export const exactRules: RuleSet = {
+  delayMs: 150,
   introduction:
     "I am a set of rules, not a language model. I look for exact duplicates and loose white space, and for nothing else.",
   consent:

@@ -6,6 +6,8 @@ export type Plan<Result> = Generator<PlannedCall, Result, boolean>;
 
 /** What a model that is made of rules says and does. */
 export interface RuleSet {
+  /** How long it waits before each step, in milliseconds, so that people can follow. */
+  readonly delayMs: number;
   /** Said before the first call. */
   readonly introduction: string;
   /** The answer to the question for consent, its first word included (C2). */

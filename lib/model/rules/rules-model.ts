@@ -12,8 +12,6 @@ import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
 import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/rule-set";
 
-const defaultDelayMs = 150;
-
 interface RulesModelOptions {
   readonly delayMs?: number | undefined;
   readonly rules?: RuleSet;
@@ -34,7 +32,7 @@ export class RulesModel implements LanguageModelV4 {
   readonly #rules: RuleSet;
 
   constructor({ delayMs, rules = exactRules }: RulesModelOptions = {}) {
-    this.#delayMs = delayMs ?? defaultDelayMs;
+    this.#delayMs = delayMs ?? rules.delayMs;
     this.#rules = rules;
   }
 
