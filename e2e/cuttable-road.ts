@@ -6,6 +6,8 @@ export class CuttableRoad implements AsyncDisposable {
   readonly origin: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  /** What was asked for last over each connection of a browser. */
+  readonly #asked = new Map<Socket, string>();
   #isCut = false;
 
   private constructor(server: Server, port: number, to: number) {
@@ -25,6 +27,11 @@ export class CuttableRoad implements AsyncDisposable {
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** How many streams are open at the server: a browser gives no other request their connection. */
+  countStreams(): number {
+    return [...this.#asked.values()].filter((path) => /^\/api\/(\S*\/)?events\b/.test(path)).length;
   }
 
   mend(): void {
@@ -51,6 +58,11 @@ export class CuttableRoad implements AsyncDisposable {
         other.destroy();
       });
     }
+    near.on("data", (chunk: Buffer) => {
+      const [, path] = /^(?:GET|POST) (\S+) HTTP\/1\.1\r\n/.exec(chunk.toString("latin1")) ?? [];
+      if (path !== undefined) this.#asked.set(near, path);
+    });
+    near.on("close", () => this.#asked.delete(near));
     near.pipe(far).pipe(near);
   }
 }

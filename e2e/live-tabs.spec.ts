@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/api";
+import { CuttableRoad } from "@/e2e/cuttable-road";
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { runPlace } from "@/e2e/run-place";
+
+const memories = [
+  "The slipway is swept on the first of the month.",
+  "The slipway is swept on the first of the month.",
+  "Two short blasts: the ferry backs out.",
+  "Two short blasts: the ferry backs out.",
+  "Nobody whistles in the wheelhouse.",
+];
+
+/** A session's page in a tab, that knows whether it was loaded again. */
+class Tab extends SessionPage {
+  readonly #tab: Page;
+
+  constructor(tab: Page) {
+    super(tab);
+    this.#tab = tab;
+  }
+
+  isSamePage(): Promise<boolean> {
+    return this.#tab.evaluate(() => "isSamePage" in window);
+  }
+}
+
+/** One more tab of the same browser that looks at a session. */
+async function openTab(page: Page, road: CuttableRoad, id: string): Promise<Tab> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${road.origin}/sessions/${id}`);
+  await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return new Tab(tab);
+}
+
+/** Agents whose sessions wait for a review. */
+async function givenWaiting(api: Api, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+    ids.push((await api.startSession(agent.id)).id);
+  }
+  for (const id of ids) await api.untilState(id, "awaiting-review");
+  return ids;
+}
+
+test.describe("a cut road", () => {
+  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED/ });
+
+  test("I9: three tabs share one connection, and read the same, also across a cut", async ({
+    api,
+    visit,
+  }) => {
+    const model = await givenPuppet([
+      { text: "Yes." },
+      { text: "One copy.", calls: [{ name: "delete", input: { id: 2 } }] },
+      { text: "Two copies.", holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+      { text: "All of it.", holds: "before", calls: [complete("Deleted 2 memories.")] },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+    const { id } = await api.startSession(agent.id);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("operator");
+    const early = await openTab(page, road, id);
+    await expect(early.entry("operation-applied")).toHaveCount(1);
+    const middle = await openTab(page, road, id);
+    await expect(middle.entry("operation-applied")).toHaveCount(1);
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    await model.release();
+    await expect(early.entry("operation-applied")).toHaveCount(2);
+    await expect(middle.entry("operation-applied")).toHaveCount(2);
+    const late = await openTab(page, road, id);
+    await expect(late.entry("operation-applied")).toHaveCount(2);
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    road.cut();
+    for (const tab of [early, middle, late]) {
+      await expect(tab.log.getByText("Reconnecting…")).toBeVisible();
+    }
+    await model.release();
+    await api.untilState(id, "awaiting-review");
+    road.mend();
+    const tabs = [early, middle, late];
+    for (const tab of tabs) await tab.untilState("awaiting-review");
+    await api.decide(id, "approve", "Copies, all of them.");
+    for (const tab of tabs) await tab.untilState("approved");
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    const lines = await early.readLines();
+    expect(lines.length).toBeGreaterThan(8);
+    expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
+    for (const tab of tabs) {
+      expect(await tab.readLines()).toEqual(lines);
+      expect(await tab.isSamePage()).toBe(true);
+    }
+  });
+
+  test("where there is no shared worker a tab has a connection of its own", async ({
+    api,
+    visit,
+  }) => {
+    const [id = ""] = await givenWaiting(api, 1);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("secondReviewer");
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    const tabs = [await openTab(page, road, id), await openTab(page, road, id)];
+    await expect.poll(() => road.countStreams()).toBe(2);
+    await api.decide(id, "approve");
+    for (const tab of tabs) await tab.untilState("approved");
+  });
+});
+
+test("ten tabs on five sessions work over one connection, of the six that HTTP/1.1 allows", async ({
+  api,
+  visit,
+}) => {
+  test.slow();
+  const ids = await givenWaiting(api, 5);
+  await using road = await CuttableRoad.open(runPlace.port);
+  const page = await visit("viewer");
+  const tabs: { readonly id: string; readonly session: Tab }[] = [];
+  for (const id of [...ids, ...ids]) tabs.push({ id, session: await openTab(page, road, id) });
+  await expect.poll(() => road.countStreams()).toBe(1);
+  for (const [index, id] of ids.entries()) {
+    await api.decide(id, index % 2 === 0 ? "approve" : "rollback");
+  }
+  for (const { id, session } of tabs) {
+    await session.untilState(ids.indexOf(id) % 2 === 0 ? "approved" : "rolled-back");
+    expect(await session.isSamePage()).toBe(true);
+  }
+  await expect.poll(() => road.countStreams()).toBe(1);
+});
+
+test("a tab that is closed is noticed: with the last one the connection ends", async ({
+  api,
+  visit,
+}) => {
+  const [id = ""] = await givenWaiting(api, 1);
+  await using road = await CuttableRoad.open(runPlace.port);
+  const page = await visit("reviewer");
+  await openTab(page, road, id);
+  await openTab(page, road, id);
+  await expect.poll(() => road.countStreams()).toBe(1);
+  const [, first, second] = page.context().pages();
+  await first?.close();
+  await expect.poll(() => road.countStreams()).toBe(1);
+  await second?.goto("about:blank");
+  await expect.poll(() => road.countStreams()).toBe(0);
+});
+
+function complete(summary: string) {
+  return { name: "complete", input: { summary } };
+}
