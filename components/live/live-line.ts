@@ -3,7 +3,7 @@ import { openTabTransport } from "@/components/live/tab-transport";
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionHint } from "@/lib/stream/live-frames";
 
-export interface FollowListener {
+interface FollowListener {
   /** The newest sequence that is there: what follows it is asked for. */
   readonly after: () => number;
   /** False where the entry does not follow on what is there (I9): then it is asked for again. */

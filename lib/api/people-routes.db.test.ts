@@ -29,7 +29,6 @@ const rows = [
   ["GET", "/api/reviews", everybody],
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
-  ["GET", "/api/sessions/[id]/events", everybody],
   ["GET", "/api/sessions/[id]/ledger", everybody],
   ["GET", "/api/sessions/[id]/prompt", everybody],
   ["GET", "/api/agents/[id]/export", everybody],

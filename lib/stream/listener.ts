@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 const CHANNEL = "keepsake_entries";
 
 /** What was heard of: a session, the newest sequence that it may have. */
-export interface HeardEntry {
+interface HeardEntry {
   readonly sessionId: string;
   readonly sequence: number;
 }
