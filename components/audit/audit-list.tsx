@@ -41,7 +41,7 @@ export function AuditList({ page, address, now }: AuditListProps) {
   return (
     <>
       <Ways address={address} older={null} newer={newerCursor} />
-      <ol className="sheet acts" aria-label="What was done, newest first">
+      <ol className="sheet" aria-label="What was done, newest first">
         {lines.map((line) => {
           const name = lineName(line);
           return (

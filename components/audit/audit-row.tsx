@@ -22,20 +22,20 @@ export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
   const note = noteOf(line);
   return (
     <li
-      className={clsx("act", isNamed && "is-named", isWrong && "is-wrong")}
+      className={clsx("deed", isNamed && "is-named", isWrong && "is-wrong")}
       id={name}
       aria-current={isNamed ? "true" : undefined}
       data-testid="audit-line"
       data-kind={line.kind}
     >
-      <p className="act-when note">
+      <p className="deed-when note">
         <RelativeTime at={line.at} now={now} />
       </p>
-      <div className="act-what">
+      <div className="deed-what">
         <p>
           <ActorName line={line} /> <Sentence line={line} />
         </p>
-        {note !== null && <p className="act-note">“{note}”</p>}
+        {note !== null && <p className="deed-note">“{note}”</p>}
         {isWrong && (
           <p className="fault">
             <Icon name="flag" />
@@ -48,7 +48,7 @@ export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
         </details>
       </div>
       <Link
-        className="act-place"
+        className="deed-place"
         href={`${auditAddress({ line: name })}#${name}`}
         prefetch={false}
         aria-label={`Line ${line.position} of ${line.agentName ?? "the account"}, its address`}
@@ -63,7 +63,7 @@ function ActorName({ line: { actor } }: { line: AuditLine }) {
   const isPerson = actor.kind === "person" || actor.kind === "key";
   if (actor.id === null || !isPerson) return <b>{actorWords(actor)}</b>;
   return (
-    <Link className="act-who" href={auditAddress({ actor: actor.id })} prefetch={false}>
+    <Link className="deed-who" href={auditAddress({ actor: actor.id })} prefetch={false}>
       {actorWords(actor)}
     </Link>
   );
@@ -159,7 +159,7 @@ function Evidence({ line }: { line: AuditLine }) {
     ["Hash", hash],
   ];
   return (
-    <dl className="act-facts">
+    <dl className="deed-facts">
       {facts.map(
         ([term, value]) =>
           value !== null && (

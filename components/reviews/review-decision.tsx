@@ -72,6 +72,9 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             placeholder="A note for the audit, if you like"
             value={note}
             onChange={(event) => onNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") props.onLeaveNote();
+            }}
           />
           <DecisionDialog
             {...decisions.rollBackDialog}

@@ -129,6 +129,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
             noteField={noteField}
             now={clock.now}
             onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
+            onLeaveNote={() => setFocusOn({ id: shown.id })}
             onDecided={(what) => {
               queue.say(`${shown.agentName}: ${what}.`);
               const following = queue.leave(shown.id);

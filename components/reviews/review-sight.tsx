@@ -27,6 +27,8 @@ export interface ReviewSightProps {
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
   readonly now: number;
   readonly onNote: (note: string) => void;
+  /** Back to the list, where the keys work. */
+  readonly onLeaveNote: () => void;
   /** It was decided, or all that it asked was answered: it can leave the queue. */
   readonly onDecided: (what: Exclude<DecidedWay, "answered in part">) => void;
 }
