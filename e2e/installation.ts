@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
-import { accounts, members } from "@/db/schema";
+import { accounts, auditRecords, members } from "@/db/schema";
 import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
 import { hashPassword } from "@/lib/auth/hash-password";
 import type { Role } from "@/lib/auth/permissions";
@@ -63,6 +63,15 @@ class Installation {
 
   async changeRole(personId: string, role: Role): Promise<void> {
     await this.#db.update(members).set({ role }).where(eq(members.personId, personId));
+  }
+
+  /** Changes a record of the audit behind the back of the application. */
+  async forgeRecord(chain: string, position: number): Promise<void> {
+    const isIt = and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
+    await this.#db
+      .update(auditRecords)
+      .set({ data: { forged: true } })
+      .where(isIt);
   }
 
   async removeMember(personId: string): Promise<void> {

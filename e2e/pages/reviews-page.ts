@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The queue of what waits for a person. */
+export class ReviewsPage {
+  readonly rows: Locator;
+  readonly current: Locator;
+  readonly place: Locator;
+  readonly said: Locator;
+  readonly sight: Locator;
+  readonly note: Locator;
+  readonly approve: Locator;
+  readonly rollBack: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.rows = page.getByTestId("queue-row");
+    this.current = page.locator("[data-testid=queue-row][aria-current=true]");
+    this.place = page.getByTestId("queue-place");
+    this.said = page.locator(".reviews-said");
+    this.sight = page.getByTestId("review-sight");
+    this.note = this.sight.getByRole("textbox");
+    this.approve = this.sight.getByRole("button", { name: /^Approve/ });
+    this.rollBack = this.sight.getByRole("button", { name: /^Roll back/ });
+  }
+
+  async open(query = "", origin = ""): Promise<void> {
+    await this.#page.goto(`${origin}/reviews${query}`);
+    // Keys work once the page is alive; then the address names the session at hand.
+    await this.#page.waitForURL(/session=/);
+  }
+
+  /** Waits until a session is the one at hand, and shown. */
+  async untilAt(place: string): Promise<string> {
+    await expect(this.place).toHaveText(place);
+    const id = (await this.current.getAttribute("data-review")) ?? "";
+    await expect(this.sight).toHaveAttribute("data-session", id);
+    return id;
+  }
+}

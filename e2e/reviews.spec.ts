@@ -1,0 +1,197 @@
+import type { Api } from "@/e2e/api";
+import { expect, test } from "@/e2e/fixtures";
+import { OwnInstallation } from "@/e2e/own-installation";
+import { ReviewsPage } from "@/e2e/pages/reviews-page";
+
+const memories = [
+  "The lamp oil is in the third cupboard.",
+  "The lamp oil is in the third cupboard.",
+  "He trims the wick before supper, never after.",
+  "The lens was ground in Gdańsk and must not be polished with wool.",
+];
+
+async function givenReview(api: Api, name?: string) {
+  const agent = await api.createAgent(name === undefined ? {} : { name }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  return { id, agentId: agent.id, name: agent.name };
+}
+
+test.describe("in an account of one's own", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("V4: the keyboard alone decides the queue from first to last", async ({ page }) => {
+    test.slow();
+    await using own = await OwnInstallation.start();
+    await own.welcome(page);
+    const api = await own.openApi();
+    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
+    const queue = new ReviewsPage(page);
+    await queue.open("", own.origin);
+    const first = await queue.untilAt("1 of 3");
+    await page.keyboard.press("j");
+    const second = await queue.untilAt("2 of 3");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("k");
+    expect(await queue.untilAt("1 of 3")).toBe(first);
+
+    await page.keyboard.press("n");
+    await page.keyboard.type("Only copies, as it said.");
+    await page.keyboard.press("Escape");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("a");
+    expect(await queue.untilAt("1 of 2")).toBe(second);
+    await expect(queue.said).toContainText("approved");
+    await expect(queue.current).toBeFocused();
+    await expect(queue.note).toHaveValue("");
+
+    await page.keyboard.press("r");
+    const confirm = page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Roll back, restore 1 memory/ });
+    await expect(confirm).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(confirm).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    const third = await queue.untilAt("1 of 1");
+    await expect(queue.said).toContainText("rolled back");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(page.getByText("Nothing waits for a decision.")).toBeVisible();
+    expect(await api.session(first)).toMatchObject({
+      state: "approved",
+      note: "Only copies, as it said.",
+    });
+    expect(await api.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
+    expect(await api.session(third)).toMatchObject({ state: "approved", note: null });
+  });
+
+  test("who is new comes after the current row; who is decided leaves with a word", async ({
+    page,
+  }) => {
+    test.slow();
+    await using own = await OwnInstallation.start();
+    await own.welcome(page);
+    const api = await own.openApi();
+    const auk = await givenReview(api, "Auk");
+    await givenReview(api, "Brent");
+    const queue = new ReviewsPage(page);
+    await queue.open("", own.origin);
+    await queue.untilAt("1 of 2");
+    await queue.current.focus();
+    await page.keyboard.press("j");
+    const at = await queue.untilAt("2 of 2");
+    const { y } = (await queue.current.boundingBox()) ?? { y: 0 };
+    await givenReview(api, "Coot");
+    await expect(queue.rows).toHaveCount(3);
+    expect(await queue.untilAt("2 of 3")).toBe(at);
+    await api.decide(auk.id, "approve");
+    await expect(queue.said).toHaveText("Auk: approved by e2e.");
+    expect((await queue.current.boundingBox())?.y).toBe(y);
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(queue.rows).toHaveCount(2);
+    await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
+  });
+});
+
+test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
+  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
+  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
+  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
+  await Promise.all([rosa.untilAt("1 of 1"), remy.untilAt("1 of 1")]);
+  await remy.note.fill("I would have kept both.");
+  await rosa.approve.click();
+  await expect(pages[0].getByText("Nothing that waits answers to these filters.")).toBeVisible();
+  await expect(remy.sight).toContainText("Approved by Rosa Reading. It waits no more.");
+  await expect(remy.current).toHaveAttribute("data-review", id);
+  expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
+});
+
+test("V3: both at once: one decision counts, and who came second is told", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
+  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
+  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
+  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
+  await remy.rollBack.click();
+  const confirm = pages[1]
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Roll back, restore/ });
+  await confirm.waitFor();
+  const buttons = await Promise.all([rosa.approve.elementHandle(), confirm.elementHandle()]);
+  await Promise.all(buttons.map((button) => button?.dispatchEvent("click")));
+  await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
+  const { decidedBy } = await api.session(id);
+  const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
+  await expect(loser.sight).toContainText(`by ${decidedBy?.name}. It waits no more.`);
+  const decisions = (await api.entries(id)).filter(({ kind }) =>
+    ["session-approved", "session-rolled-back"].includes(kind),
+  );
+  expect(decisions).toHaveLength(1);
+});
+
+test("I12: what others change under the open queue is told before anything is approved", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const page = await visit("reviewer");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agentId}`);
+  await queue.untilAt("1 of 1");
+  await queue.note.fill("As it said.");
+  await api.restoreMemory(agentId, 2);
+  await expect(queue.sight.getByRole("alert")).toContainText("#2");
+  await queue.approve.click();
+  await expect(queue.sight.getByRole("alert")).toContainText("Nothing was decided");
+  expect((await api.session(id)).state).toBe("awaiting-review");
+  await expect(queue.note).toHaveValue("As it said.");
+  await queue.approve.click();
+  await api.untilState(id, "approved");
+  expect((await api.session(id)).note).toBe("As it said.");
+});
+
+test("the filters stand in the address and survive a reload", async ({ api, page }) => {
+  const { agentId, name } = await givenReview(api);
+  await page.goto("/reviews");
+  await page.getByRole("link", { name: "By agent" }).click();
+  await expect(page).toHaveURL(/sort=agent/);
+  await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
+  await expect(page).toHaveURL(new RegExp(`agent=${agentId}`));
+  const queue = new ReviewsPage(page);
+  await expect(queue.rows).toHaveCount(1);
+  await page.reload();
+  await expect(queue.rows).toHaveCount(1);
+  await expect(queue.rows).toContainText(name);
+  await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("Open conflicts");
+  await expect(page.getByText("Nothing that waits answers to these filters.")).toBeVisible();
+});
+
+test("U1: who may only watch sees the queue, and why there is nothing to press", async ({
+  api,
+  visit,
+}) => {
+  const { agentId } = await givenReview(api);
+  const page = await visit("viewer");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agentId}`);
+  await queue.untilAt("1 of 1");
+  await expect(queue.sight).toContainText("Only reviewers, admins and the agent's owner");
+  await expect(queue.approve).toHaveCount(0);
+});
