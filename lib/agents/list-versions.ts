@@ -1,3 +1,4 @@
+import { listPersonNames } from "@/db/queries/agent-company";
 import {
   listSessionsOfVersions,
   type VersionSessions,
@@ -16,6 +17,8 @@ export interface VersionsPage {
   readonly items: readonly ListedVersion[];
   /** Asks for what is older; null at the end. */
   readonly nextBefore: number | null;
+  /** Names of the owners that these versions name; who is gone is absent. */
+  readonly people: ReadonlyMap<string, string>;
 }
 
 /** The versions of an agent's configuration, newest first (A4). Throws a 404 for a foreign id (U1). */
@@ -37,5 +40,14 @@ export async function listVersions(
     ...readVersion(row),
     sessions: sessions.get(row.position) ?? none,
   }));
-  return { items, nextBefore: rows.length > limit ? (shown.at(-1)?.position ?? null) : null };
+  const owners = items.flatMap(({ before: was, after }) => [was?.ownerId, after.ownerId]);
+  const people = await listPersonNames(
+    ctx.db,
+    owners.filter((id) => typeof id === "string"),
+  );
+  return {
+    items,
+    nextBefore: rows.length > limit ? (shown.at(-1)?.position ?? null) : null,
+    people,
+  };
 }

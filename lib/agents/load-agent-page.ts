@@ -1,3 +1,4 @@
+import { countSessionsOfAgent } from "@/db/queries/list-agent-sessions";
 import { loadAccount } from "@/db/queries/load-account";
 import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
 import { loadAgent } from "@/lib/agents/load-agent";
@@ -10,6 +11,9 @@ export interface AgentPageData extends AgentInCompany {
   readonly immutableCategories: readonly string[];
   /** `provider/model` that a refinement which starts now is written by. */
   readonly model: string;
+  /** Under which retention its breaker trips. */
+  readonly threshold: number;
+  readonly sessionCount: number;
   readonly mayStart: boolean;
   readonly mayAdd: boolean;
   readonly mayEdit: boolean;
@@ -25,13 +29,19 @@ export async function loadAgentPage(
   const [company] = await inCompany(ctx, [view]);
   if (company === undefined) throw new Error("An agent has its company.");
   const { id, ownerId, accountId } = view.agent;
-  const account = await loadAccount(ctx.db, accountId);
+  const [account, sessionCount] = await Promise.all([
+    loadAccount(ctx.db, accountId),
+    countSessionsOfAgent(ctx.db, id),
+  ]);
+  const { model, threshold } = effectiveSettings(view.agent, account);
   const mayDo = (permission: Permission) =>
     may(ctx.acting, permission, { agentId: id, ownerId }) === true;
   return {
     ...company,
     immutableCategories: account.immutableCategories,
-    model: effectiveSettings(view.agent, account).model,
+    model,
+    threshold,
+    sessionCount,
     mayStart: mayDo("sessions.start"),
     mayAdd: mayDo("memories.add"),
     mayEdit: mayDo("memories.edit"),

@@ -1,0 +1,72 @@
+import { loadAccount } from "@/db/queries/load-account";
+import { listLedgerByNumber } from "@/db/queries/list-ledger-by-number";
+import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { requireAgent } from "@/lib/agents/require-agent";
+import type { Context } from "@/lib/context";
+import type { Memory } from "@/lib/ledger/memory";
+import { chooseWindow } from "@/lib/refinement/prompt-window";
+import { effectiveSettings } from "@/lib/sessions/effective-settings";
+import type { PromptStatus } from "@/lib/refinement/prompt";
+import { mutatingCap } from "@/lib/refinement/settings";
+import { ledgerLimitTokens } from "@/lib/sessions/take-session";
+
+/** What a refinement's prompt is written of, with few of the memories that it would show. */
+export interface PromptSample {
+  /** With the configuration as it is saved. */
+  readonly status: PromptStatus;
+  /** The first of the memories that the prompt would show. */
+  readonly first: readonly Memory[];
+  /** How many it would show in all; null where that is worked out only when a session starts (P6). */
+  readonly shownCount: number | null;
+  readonly leftOut: number;
+}
+
+const atMostShown = 12;
+/** No line of a ledger is shorter: number, date, size, labels and a word between their marks. */
+const leastLineTokens = 9;
+
+/** What the next refinement would be told, without reading a ledger that is long. */
+export async function loadPromptSample(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<PromptSample> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  return { status: await statusOf(ctx, agent), ...(await sampleOf(ctx, agent)) };
+}
+
+/** The numbers and settings that a prompt states, as of now (P1, S3). */
+export async function statusOf(ctx: Context, agent: AgentRow): Promise<PromptStatus> {
+  const account = await loadAccount(ctx.db, agent.accountId);
+  const { settings, threshold, reviewPolicy } = effectiveSettings(agent, account);
+  return {
+    settings,
+    mode: "full",
+    threshold,
+    cap: mutatingCap,
+    massTokens: agent.massTokens,
+    coreCount: agent.coreCount,
+    constitutionalCount: await countConstitutional(ctx.db, agent.id),
+    isReviewed: reviewPolicy === "always",
+  };
+}
+
+async function sampleOf(
+  { db }: Context,
+  agent: AgentRow,
+): Promise<Pick<PromptSample, "first" | "shownCount" | "leftOut">> {
+  const { id, massTokens, coreCount, windowAfter } = agent;
+  const mayFit = Math.max(massTokens, coreCount * leastLineTokens) <= ledgerLimitTokens;
+  if (mayFit) {
+    const { shown, leftOut } = chooseWindow(
+      await loadLedger(db, id),
+      ledgerLimitTokens,
+      windowAfter,
+    );
+    return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
+  }
+  // The window goes on from here (P6), so this one is shown whatever else is.
+  const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
+  const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
+  return { first, shownCount: null, leftOut: 0 };
+}
