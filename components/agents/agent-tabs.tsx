@@ -15,11 +15,17 @@ export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
   return (
     <nav className="tabs" aria-label={agentName}>
       {tabs.map(({ name, href, count }) => (
-        <Link key={href} href={href} aria-current={pathname === href ? "page" : undefined}>
+        <Link key={href} href={href} aria-current={isAt(pathname, href) ? "page" : undefined}>
           {name}
           {count !== undefined && <span className="n">{formatCount(count)}</span>}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** A page below a tab's own belongs to it; every page is below the first. */
+function isAt(pathname: string, href: string): boolean {
+  const isFirst = href.split("/").length === 3;
+  return pathname === href || (!isFirst && pathname.startsWith(`${href}/`));
 }

@@ -1,15 +1,19 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { isRulesModel, modelWords } from "@/components/sessions/session-words";
+import { formatRatio } from "@/components/sessions/share";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
 import { Popover } from "@/components/ui/popover";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { formatThreshold } from "@/lib/ledger/retention";
 import { sessionModes, type SessionMode } from "@/lib/ledger/session";
 
 type StartAnswer =
@@ -21,6 +25,11 @@ interface StartSessionProps {
   readonly agentName: string;
   /** `provider/model` that the session would be written by. */
   readonly model: string;
+  readonly threshold: number;
+  /** Tokens that may go before the breaker trips. */
+  readonly roomTokens: number;
+  /** What the standing refinements of 30 days left together (V5). */
+  readonly erosion30d: number;
   /** Fields: agentId, mode. The page goes on to the session that it names. */
   readonly action: (previous: unknown, form: FormData) => Promise<StartAnswer>;
 }
@@ -39,7 +48,8 @@ const modes: Readonly<Record<SessionMode, { readonly name: string; readonly word
 const fullByRules = "Exact duplicates go and loose white space is tightened. At most ten changes.";
 
 /** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
-export function StartSession({ agentId, agentName, model, action }: StartSessionProps) {
+export function StartSession(props: StartSessionProps) {
+  const { agentId, agentName, model, action } = props;
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action);
   const router = useRouter();
@@ -69,7 +79,7 @@ export function StartSession({ agentId, agentName, model, action }: StartSession
       <p className="text-ink-2">
         {agentName} is asked for consent before anything else. Whatever changes can be undone.
       </p>
-      <p>Model: {modelWords(model)}</p>
+      <StartFacts {...props} />
       <form className="form" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
         <fieldset className="choices">
@@ -85,6 +95,7 @@ export function StartSession({ agentId, agentName, model, action }: StartSession
           ))}
         </fieldset>
         <FormFault result={result} />
+        <OpenSessionLink result={result} />
         <div className="form-do">
           <Button type="submit" tone="ink" isPending={isPending || started !== null}>
             {isPending || started !== null ? "Starting" : "Start the session"}
@@ -92,6 +103,35 @@ export function StartSession({ agentId, agentName, model, action }: StartSession
         </div>
       </form>
     </Popover>
+  );
+}
+
+/** What the session would run under. */
+function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionProps) {
+  return (
+    <dl className="facts mt-3">
+      <dt>Model</dt>
+      <dd>{modelWords(model)}</dd>
+      <dt>Threshold</dt>
+      <dd>
+        {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
+      </dd>
+      <dt>Kept in 30 days</dt>
+      <dd>{formatRatio(erosion30d)}</dd>
+      <dt>Open now</dt>
+      <dd>no session</dd>
+    </dl>
+  );
+}
+
+/** Where somebody else started one a moment ago, the way to it (S2). */
+function OpenSessionLink({ result }: { result: StartAnswer | null }) {
+  const id = result?.ok === false ? result.extra?.["sessionId"] : undefined;
+  if (typeof id !== "string") return null;
+  return (
+    <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+      Go to the session that is open
+    </Link>
   );
 }
 

@@ -16,7 +16,7 @@ export default function AlertDialogSheet(props: AlertDialogProps) {
             {props.children}
           </Base.Description>
           <div className="dialog-do">
-            <Base.Close className={buttonClass()}>Leave it</Base.Close>
+            <Base.Close className={buttonClass()}>{props.cancel ?? "Leave it"}</Base.Close>
             {props.confirm}
           </div>
         </Base.Popup>

@@ -11,6 +11,8 @@ export interface AlertDialogProps {
   readonly children: ReactNode;
   /** The button that carries it out; null where it cannot be. */
   readonly confirm: ReactNode;
+  /** What the button says that does nothing. */
+  readonly cancel?: string;
 }
 
 const loadSheet = () => import("@/components/ui/alert-dialog-sheet");

@@ -1,9 +1,13 @@
 import type { Route } from "next";
 
+/** The pages of an agent; its ledger is the first. */
+export type AgentPlace =
+  "" | "/sessions" | "/style" | "/style/prompt" | "/settings" | "/connect" | "/import";
+
 /** Where a page of an agent is. What is null or empty in `query` is left out. */
 export function agentRoute(
   agentId: string,
-  place: "" | "/sessions" | "/import" = "",
+  place: AgentPlace = "",
   query: Readonly<Record<string, string | null>> = {},
 ): Route {
   const given = Object.entries(query).flatMap(([name, value]) =>

@@ -5,6 +5,7 @@ import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
 import { StartSession } from "@/components/agents/start-session";
 import { WatchSession } from "@/components/agents/watch-session";
 import { loadAgentPage, type AgentPageData } from "@/lib/agents/load-agent-page";
+import { minimumTokens } from "@/lib/ledger/retention";
 import { readForPage } from "@/lib/page-context";
 
 interface Props {
@@ -28,6 +29,9 @@ export default async function AgentLayout({ params, children }: Props) {
             agentId={agent.id}
             agentName={agent.name}
             model={page.model}
+            roomTokens={agent.massTokens - minimumTokens(agent.massTokens, page.threshold)}
+            threshold={page.threshold}
+            erosion30d={page.erosion30d}
             action={startSessionAction}
           />
         )}
@@ -42,10 +46,13 @@ function aboutOf({ agent, ownerName }: AgentPageData): string {
   return agent.paused ? `${owner} Paused: refined only by hand.` : owner;
 }
 
-function tabsOf({ agent, mayImport }: AgentPageData): AgentTab[] {
+function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {
   return [
     { name: "Ledger", href: agentRoute(agent.id), count: agent.coreCount },
-    { name: "Sessions", href: agentRoute(agent.id, "/sessions") },
+    { name: "Sessions", href: agentRoute(agent.id, "/sessions"), count: sessionCount },
+    { name: "Refinement style", href: agentRoute(agent.id, "/style") },
+    { name: "Settings", href: agentRoute(agent.id, "/settings") },
+    { name: "Connect", href: agentRoute(agent.id, "/connect") },
     ...(mayImport ? [{ name: "Import", href: agentRoute(agent.id, "/import") }] : []),
   ];
 }

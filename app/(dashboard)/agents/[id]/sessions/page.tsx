@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { SessionStates } from "@/app/(dashboard)/agents/[id]/sessions/session-states";
+import { tellSession } from "@/app/(dashboard)/agents/[id]/sessions/tell-session";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { toSessionSummary } from "@/app/(dashboard)/agents/[id]/sessions/session-summary";
-import { SessionList } from "@/components/sessions/session-list";
+import { AgentSessions } from "@/components/agents/agent-sessions";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import { listAgentSessions } from "@/lib/agents/list-agent-sessions";
+import { sessionStates } from "@/lib/ledger/session";
 import { readForPage } from "@/lib/page-context";
-import { listSessions } from "@/lib/sessions/list-sessions";
 
 export const metadata: Metadata = { title: "Sessions" };
 
@@ -17,27 +19,40 @@ export default async function SessionsPage({
   searchParams,
 }: PageProps<"/agents/[id]/sessions">) {
   const { id: agentId } = await params;
-  const { after } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
-  const limit = sessionsAtOnce;
-  const page = await readForPage((ctx) => listSessions(ctx, { agentId, cursor, limit }));
+  const given = await searchParams;
+  const cursor = typeof given["after"] === "string" ? given["after"] : undefined;
+  const state = sessionStates.find((known) => known === given["state"]) ?? null;
+  const wanted = { agentId, state, cursor, limit: sessionsAtOnce };
+  const page = await readForPage((ctx) => listAgentSessions(ctx, wanted));
+  const placeAt = (after: string | null) => agentRoute(agentId, "/sessions", { state, after });
   return (
-    <div className="wrap">
-      {page.items.length === 0 ? (
-        <EmptyState>No session yet. Refine the ledger to see the first one here.</EmptyState>
-      ) : (
-        <SessionList sessions={page.items.map(toSessionSummary)} now={Date.now()} />
-      )}
-      {page.nextCursor !== null && (
-        <p className="mt-4">
-          <Link
-            className={buttonClass()}
-            href={agentRoute(agentId, "/sessions", { after: page.nextCursor })}
-          >
-            Earlier sessions
-          </Link>
+    <div className="book is-sessions">
+      <aside className="book-side">
+        <SessionStates agentId={agentId} counts={page.counts} current={state} />
+      </aside>
+      <div>
+        {page.items.length === 0 ? (
+          <EmptyState>
+            {state === null
+              ? "No session yet. Refine the ledger to see the first one here."
+              : "No session is in this state."}
+          </EmptyState>
+        ) : (
+          <AgentSessions sessions={page.items.map(tellSession)} now={Date.now()} />
+        )}
+        <p className="pages">
+          {cursor !== undefined && (
+            <Link className={buttonClass()} href={placeAt(null)}>
+              Newest sessions
+            </Link>
+          )}
+          {page.nextCursor !== null && (
+            <Link className={buttonClass()} href={placeAt(page.nextCursor)}>
+              Earlier sessions
+            </Link>
+          )}
         </p>
-      )}
+      </div>
     </div>
   );
 }

@@ -4,32 +4,35 @@ import { kindAndMode } from "@/components/sessions/session-words";
 import { formatShare } from "@/components/sessions/share";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
 
-export interface SessionSummary {
+export interface AgentSession {
   readonly id: string;
   readonly kind: SessionKind;
   readonly mode: SessionMode;
   readonly state: SessionState;
+  /** What it did, or why it ended, in words. */
+  readonly words: string;
   readonly threshold: number;
   /** Tokens at the start and kept of them; null before it started. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
-  readonly operationsApplied: number;
   readonly startedBy: string;
   readonly createdAt: string;
+  /** Null while nobody has. */
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
 }
 
-interface SessionListProps {
-  readonly sessions: readonly SessionSummary[];
+interface AgentSessionsProps {
+  readonly sessions: readonly AgentSession[];
   readonly now: number;
 }
 
-/** The sessions of an agent, newest first: what each kept, and where it stands. */
-export function SessionList({ sessions, now }: SessionListProps) {
+/** The sessions of an agent, newest first: what each did and kept, and who decided. */
+export function AgentSessions({ sessions, now }: AgentSessionsProps) {
   return (
     <ul className="sheet roll" data-testid="session-list">
       {sessions.map((session) => (
@@ -38,15 +41,20 @@ export function SessionList({ sessions, now }: SessionListProps) {
             <span>
               <SessionStateMark state={session.state} />
               <span className="block text-ink-2">
-                {kindAndMode(session.kind, session.mode)},{" "}
-                {plural(session.operationsApplied, "operation")}
+                {kindAndMode(session.kind, session.mode)}
+                {session.words !== "" && `: ${session.words}`}
               </span>
             </span>
             <Kept session={session} />
             <span className="note end">
-              <RelativeTime at={session.createdAt} now={now} />
-              <br />
-              {session.startedBy}
+              <span className="block">
+                {session.startedBy}, <RelativeTime at={session.createdAt} now={now} />
+              </span>
+              {session.decidedBy !== null && session.decidedAt !== null && (
+                <span className="block">
+                  Decided by {session.decidedBy}, <RelativeTime at={session.decidedAt} now={now} />
+                </span>
+              )}
             </span>
           </Link>
         </li>
@@ -55,9 +63,9 @@ export function SessionList({ sessions, now }: SessionListProps) {
   );
 }
 
-function Kept({ session }: { session: SessionSummary }) {
+function Kept({ session }: { session: AgentSession }) {
   const { startMassTokens: start, keptTokens: kept, threshold } = session;
-  if (start === null || kept === null) return <span className="note">Nothing was changed</span>;
+  if (start === null || kept === null) return <span className="note">It did not run</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);
   const share = `${formatShare(kept, start)} kept`;

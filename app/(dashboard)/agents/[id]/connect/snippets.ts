@@ -1,0 +1,16 @@
+/** Commands that work as they are once the key is put into the environment. */
+export function snippetsOf(origin: string, agentId: string) {
+  const agent = `${origin}/api/v1/agents/${agentId}`;
+  const key = `-H "Authorization: Bearer $KEEPSAKE_KEY"`;
+  const json = `-H "Content-Type: application/json"`;
+  return {
+    makeKey: `npm run --silent key -- --name "My agent" --agent ${agentId}`,
+    read: `curl ${key} \\\n  "${agent}"`,
+    ledger: `curl ${key} \\\n  "${agent}/memories?type=core&limit=100"`,
+    search: `curl -G ${key} \\\n  --data-urlencode "q=tea" \\\n  "${agent}/memories"`,
+    add: `curl ${key} ${json} \\\n  -d '{"content": "Tea at four."}' \\\n  "${agent}/memories"`,
+    dryRun: `curl ${key} \\\n  --data-binary @memories.jsonl \\\n  "${agent}/imports?dryRun=true"`,
+    export: `curl ${key} \\\n  "${agent}/export"`,
+    start: `curl ${key} ${json} \\\n  -d '{"mode": "full"}' \\\n  "${agent}/sessions"`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { configureAgentAction } from "@/app/actions/agents";
+import { SettingsForm } from "@/components/agents/settings/settings-form";
+import { loadAgentForm } from "@/lib/agents/load-agent-form";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Settings of the agent" };
+
+export default async function AgentSettingsPage({ params }: PageProps<"/agents/[id]/settings">) {
+  const { id: agentId } = await params;
+  const form = await readForPage((ctx) => loadAgentForm(ctx, { agentId }));
+  return (
+    <SettingsForm
+      agentId={agentId}
+      standing={{ version: form.version, values: form.values }}
+      massTokens={form.massTokens}
+      openState={form.openSession?.state ?? null}
+      isReadOnly={!form.mayConfigure}
+      ownerName={form.ownerName}
+      people={form.people}
+      installationModel={form.installationModel}
+      models={form.models}
+      action={configureAgentAction}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { configureAgentAction } from "@/app/actions/agents";
+import { readVersionLimit, Versions } from "@/app/(dashboard)/agents/[id]/style/versions";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { StyleForm } from "@/components/agents/style/style-form";
+import { loadAgentForm } from "@/lib/agents/load-agent-form";
+import { loadPromptSample } from "@/lib/agents/load-prompt-sample";
+import { loadShelf } from "@/lib/agents/load-shelf";
+import { readForPage } from "@/lib/page-context";
+import { defaultStyle } from "@/lib/refinement/prompt";
+
+export const metadata: Metadata = { title: "Refinement style" };
+
+export default async function StylePage({ params, searchParams }: PageProps<"/agents/[id]/style">) {
+  const { id: agentId } = await params;
+  const limit = readVersionLimit((await searchParams)["versions"]);
+  const form = await readForPage((ctx) => loadAgentForm(ctx, { agentId }));
+  return (
+    <StyleForm
+      agentId={agentId}
+      agentName={form.values.name}
+      defaultStyle={defaultStyle}
+      standing={{ version: form.version, values: form.values }}
+      massTokens={form.massTokens}
+      coreCount={form.coreCount}
+      erosion30d={form.erosion30d}
+      openState={form.openSession?.state ?? null}
+      lowestThreshold={form.lowestThreshold}
+      weakestReviewPolicy={form.weakestReviewPolicy}
+      mayGoUnderFloors={form.mayGoUnderFloors}
+      isReadOnly={!form.mayConfigure}
+      installationModel={form.installationModel}
+      models={form.models}
+      shelf={readForPage((ctx) => loadShelf(ctx, { agentId }))}
+      preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
+      wholePromptHref={agentRoute(agentId, "/style/prompt")}
+      action={configureAgentAction}
+    >
+      <Suspense fallback={<aside className="versions" aria-label="Versions" />}>
+        <Versions form={form} limit={limit} />
+      </Suspense>
+    </StyleForm>
+  );
+}

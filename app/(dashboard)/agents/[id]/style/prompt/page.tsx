@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { loadWholePrompt } from "@/lib/agents/load-whole-prompt";
+import { readForPage } from "@/lib/page-context";
+import { countTokens } from "@/lib/ledger/tokens";
+
+export const metadata: Metadata = { title: "The whole prompt" };
+
+/** What a refinement that starts now would be told, all of it. */
+export default async function WholePromptPage({ params }: PageProps<"/agents/[id]/style/prompt">) {
+  const { id: agentId } = await params;
+  const { sections, leftOut } = await readForPage((ctx) => loadWholePrompt(ctx, { agentId }));
+  const tokens = countTokens(sections.map(({ text }) => text).join(""));
+  return (
+    <div className="wrap">
+      <div className="lead-row">
+        <h2 className="lead">What a refinement would be told now</h2>
+        <Link className="textlink" href={agentRoute(agentId, "/style")}>
+          Back to the style
+        </Link>
+      </div>
+      <p className="mb-6 text-ink-2">
+        {plural(tokens, "token")}, with what is saved.
+        {leftOut > 0 && ` ${formatCount(leftOut)} memories do not fit and are left out.`} The word
+        between the two marks of the style is another one in each session.
+      </p>
+      <div className="sheet preview-sheet">
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <pre>{text}</pre>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  changeWords,
+  isPrompt,
+  type VersionValue,
+} from "@/components/agents/settings/change-words";
+import type { ToldChange } from "@/components/agents/style/version-changes";
+import type { ToldVersion } from "@/components/agents/style/versions-list";
+import {
+  configurationFields,
+  type Configuration,
+  type ConfigurationField,
+  type ConfigurationPart,
+} from "@/lib/agents/agent-version";
+import type { ListedVersion } from "@/lib/agents/list-versions";
+import type { Actor } from "@/lib/ledger/actor";
+
+const ways: Readonly<Record<Actor["kind"], string>> = {
+  person: "from the form",
+  key: "through the API",
+  agent: "through its tools",
+  session: "by a session",
+  policy: "by the account’s policy",
+  system: "by Keepsake",
+};
+
+/** Versions, newest first and from the one that stands, as people read them. */
+export function tellVersions(
+  versions: readonly ListedVersion[],
+  stands: Configuration,
+  people: ReadonlyMap<string, string>,
+): ToldVersion[] {
+  let then: ConfigurationPart = stands;
+  return versions.map((one) => {
+    const back = backWords(stands, then, people);
+    then = { ...then, ...one.before };
+    return {
+      version: one.version,
+      by: one.actor.name,
+      way: one.before === null ? "with the agent" : ways[one.actor.kind],
+      at: one.at.toISOString(),
+      restored: one.restored,
+      changes: changedIn(one).map((field) => tellChange(field, one, people)),
+      sessionCount: one.sessions.count,
+      sessions: one.sessions.latest,
+      back,
+    };
+  });
+}
+
+function tellChange(
+  field: ConfigurationField,
+  { before, after }: ListedVersion,
+  people: ReadonlyMap<string, string>,
+): ToldChange {
+  const [was, is] = [before?.[field] ?? null, after[field] ?? null];
+  const words = changeWords(field, was, is, people);
+  const texts = isPrompt(field) ? { before: String(was ?? ""), after: String(is ?? "") } : null;
+  return { field, words, texts };
+}
+
+/** What would change if a version stood again; owner and pause stay as they are. */
+function backWords(
+  stands: Configuration,
+  then: ConfigurationPart,
+  people: ReadonlyMap<string, string>,
+): string[] {
+  return configurationFields
+    .filter((field) => field !== "ownerId" && field !== "paused")
+    .flatMap((field) => {
+      const was: VersionValue = then[field] ?? null;
+      return was === stands[field] ? [] : [changeWords(field, stands[field], was, people)];
+    });
+}
+
+/** What an agent came with is compared with nothing at all. */
+function changedIn({ before, after }: ListedVersion): ConfigurationField[] {
+  return configurationFields.filter(
+    (field) => field in after && (before?.[field] ?? null) !== (after[field] ?? null),
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface ConnectLightProps {
+  readonly agentName: string;
+  readonly keys: number;
+  readonly lastUsedAt: string | null;
+  readonly now: number;
+}
+
+const lookAgainMs = 3_000;
+
+/** Whether the agent's own key was ever used; looks again until it was. */
+export function ConnectLight({ agentName, keys, lastUsedAt, now }: ConnectLightProps) {
+  const isLit = lastUsedAt !== null;
+  useLookAgain(!isLit && keys > 0);
+  return (
+    <output className="light" aria-live="polite" data-lit={isLit}>
+      <span className={isLit ? "lamp is-lit" : "lamp"} aria-hidden="true" />
+      <span>
+        {isLit ? (
+          <>
+            <b>{agentName} has called.</b> Last with its own key{" "}
+            <RelativeTime at={lastUsedAt} now={now} />.
+          </>
+        ) : (
+          <>
+            <b>No call yet.</b>{" "}
+            {keys === 0
+              ? `${agentName} has no key of its own.`
+              : `${plural(keys, "key")} wait for the first one; this page notices it.`}
+          </>
+        )}
+      </span>
+    </output>
+  );
+}
+
+function useLookAgain(isWaiting: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") router.refresh();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, router]);
+}

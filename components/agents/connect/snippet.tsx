@@ -1,0 +1,31 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+interface SnippetProps {
+  readonly title: string;
+  readonly code: string;
+}
+
+/** A command to copy, with what it does over it. */
+export function Snippet({ title, code }: SnippetProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    setCopied(true);
+  };
+  return (
+    <figure className="snippet">
+      <figcaption>
+        {title}
+        <Button tone="quiet" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
+          <Icon name={isCopied ? "check" : "copy"} />
+          <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+        </Button>
+      </figcaption>
+      <pre className="sheet">{code}</pre>
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+import { assert, integer, property } from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  changedFields,
+  differingFields,
+  percentOf,
+  postedOf,
+  textOf,
+  type AgentValues,
+} from "@/components/agents/settings/agent-values";
+import { readPercent } from "@/components/agents/settings/read-percent";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+const values: AgentValues = {
+  name: "Wren",
+  ownerId: null,
+  systemPrompt: "I am Wren.",
+  refinementPrompt: null,
+  refinementThreshold: null,
+  reviewPolicy: null,
+  tokenBudget: 5_000,
+  model: null,
+  paused: false,
+  reflectionPrompt: null,
+  memoryReflectionPrompt: null,
+  summaryPrompt: null,
+};
+
+describe("a configuration in its fields", () => {
+  it("shows a default as what it comes to", () => {
+    expect(textOf(values, "refinementThreshold")).toBe("75");
+    expect(textOf(values, "reviewPolicy")).toBe("always");
+    expect(textOf(values, "refinementPrompt")).toBe("");
+    expect(textOf({ ...values, refinementThreshold: 0.855 }, "refinementThreshold")).toBe("85.5");
+  });
+
+  it("knows what is changed, and what only looks so", () => {
+    const draft = {
+      name: "Wren",
+      refinementPrompt: " \n",
+      refinementThreshold: "75.0",
+      systemPrompt: "I am Wren. ",
+      paused: "true",
+    };
+    expect(changedFields(values, draft)).toEqual(["systemPrompt", "paused"]);
+    expect(changedFields(values, { refinementThreshold: "" })).toEqual(["refinementThreshold"]);
+    expect(differingFields(values, { ...values, tokenBudget: 1, model: "a/b" })).toEqual([
+      "tokenBudget",
+      "model",
+    ]);
+  });
+
+  it("P3: posts a prompt as it was typed", () => {
+    expect(postedOf("refinementPrompt", " 100% %{x} {{y}} ")).toBe(" 100% %{x} {{y}} ");
+  });
+});
+
+describe("a threshold in percent", () => {
+  it("A2: every threshold comes back to the digit", () => {
+    const oneUp = integer({ min: 1, max: 1_000_000 });
+    assert(
+      property(oneUp, (millionths) => {
+        const threshold = millionths / 1_000_000;
+        expect(readPercent(percentOf(threshold))).toEqual({ ok: true, threshold });
+      }),
+      propertySettings(1_000),
+    );
+  });
+
+  it.each([
+    ["80", 0.8],
+    [" 85.5 ", 0.855],
+    ["100", 1],
+    ["100.0", 1],
+    ["7", 0.07],
+    ["0.5", 0.005],
+    [".5", 0.005],
+    ["80.", 0.8],
+  ])("A2: reads %j", (text, threshold) => {
+    expect(readPercent(text)).toEqual({ ok: true, threshold });
+    expect(postedOf("refinementThreshold", text)).toBe(String(threshold));
+  });
+
+  it.each(["", " ", ".", "85%", "0.85abc", "0", "0.0", "100.1", "150", "NaN", "-5", "1e1", "8,5"])(
+    "A2: refuses %j, and leaves it as it is",
+    (text) => {
+      expect(readPercent(text)).toMatchObject({ ok: false });
+      expect(postedOf("refinementThreshold", text)).toBe(text);
+    },
+  );
+});

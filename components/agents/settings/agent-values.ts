@@ -1,0 +1,90 @@
+import { formatThreshold } from "@/lib/ledger/retention";
+import type { ReviewPolicy } from "@/lib/ledger/session";
+import { defaultReviewPolicies, defaultThreshold } from "@/lib/refinement/settings";
+import { readPercent } from "@/components/agents/settings/read-percent";
+
+/** An agent's configuration as it is kept: null stands for the default, or for nobody. */
+export interface AgentValues {
+  readonly name: string;
+  readonly ownerId: string | null;
+  readonly systemPrompt: string | null;
+  readonly refinementPrompt: string | null;
+  readonly refinementThreshold: number | null;
+  readonly reviewPolicy: ReviewPolicy | null;
+  readonly tokenBudget: number;
+  readonly model: string | null;
+  readonly paused: boolean;
+  readonly reflectionPrompt: string | null;
+  readonly memoryReflectionPrompt: string | null;
+  readonly summaryPrompt: string | null;
+}
+export type AgentField = keyof AgentValues;
+
+/** What stands on the server, by its version. */
+export interface Standing {
+  readonly version: number;
+  readonly values: AgentValues;
+}
+
+/** What somebody typed or chose and has not saved, by field. */
+export type AgentDraft = { readonly [F in AgentField]?: string };
+
+/** A value as its field shows it: a threshold in percent, a default as what it comes to. */
+export function textOf(values: AgentValues, field: AgentField): string {
+  switch (field) {
+    case "refinementThreshold":
+      return percentOf(values.refinementThreshold ?? defaultThreshold);
+    case "reviewPolicy":
+      return values.reviewPolicy ?? defaultReviewPolicies.refinement;
+    default:
+      return String(values[field] ?? "");
+  }
+}
+
+/** What a field's text is posted as; what cannot be read goes as it is, for the server to refuse. */
+export function postedOf(field: AgentField, text: string): string {
+  if (field !== "refinementThreshold") return text;
+  const read = readPercent(text);
+  return read.ok ? String(read.threshold) : text;
+}
+
+/** The fields of which a draft says something else than what stands. */
+export function changedFields(values: AgentValues, draft: AgentDraft): AgentField[] {
+  return allFields.filter((field) => {
+    const text = draft[field];
+    return text !== undefined && !isSame(values, field, text);
+  });
+}
+
+/** The fields in which two configurations differ. */
+export function differingFields(before: AgentValues, after: AgentValues): AgentField[] {
+  return allFields.filter((field) => before[field] !== after[field]);
+}
+
+/** A threshold without its sign: 0.855 is `85.5`. */
+export function percentOf(threshold: number): string {
+  return formatThreshold(threshold).replace(/ %$/, "");
+}
+
+function isSame(values: AgentValues, field: AgentField, text: string): boolean {
+  const stands = textOf(values, field);
+  if (text === stands) return true;
+  if (field === "refinementThreshold") return postedOf(field, text) === postedOf(field, stands);
+  return text.trim() === "" && stands.trim() === "";
+}
+
+/** In the order in which changes are named. */
+const allFields = [
+  "name",
+  "ownerId",
+  "systemPrompt",
+  "refinementPrompt",
+  "refinementThreshold",
+  "reviewPolicy",
+  "model",
+  "tokenBudget",
+  "paused",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+] as const satisfies readonly AgentField[];

@@ -1,0 +1,89 @@
+import type { AgentField } from "@/components/agents/settings/agent-values";
+import { percentOf } from "@/components/agents/settings/agent-values";
+import { policyWords } from "@/components/agents/settings/policy-words";
+import { modelWords } from "@/components/sessions/session-words";
+import { formatCount } from "@/components/ui/number-words";
+import { defaultThreshold } from "@/lib/refinement/settings";
+
+/** What a version may keep; forms show the most of it. */
+export type VersionField =
+  | AgentField
+  | "reflectionReviewPolicy"
+  | "summaryReviewPolicy"
+  | "handbookReviewPolicy";
+export type VersionValue = string | number | boolean | null;
+
+export const fieldNames: Readonly<Record<VersionField, string>> = {
+  name: "Name",
+  ownerId: "Owner",
+  systemPrompt: "System prompt",
+  refinementPrompt: "Style",
+  refinementThreshold: "Threshold",
+  reviewPolicy: "Review",
+  tokenBudget: "Budget",
+  model: "Model",
+  paused: "Pause",
+  reflectionPrompt: "Reflection prompt",
+  memoryReflectionPrompt: "Memory reflection prompt",
+  summaryPrompt: "Summary prompt",
+  reflectionReviewPolicy: "Review of reflections",
+  summaryReviewPolicy: "Review of summaries",
+  handbookReviewPolicy: "Review of handbooks",
+};
+
+const prompts: ReadonlySet<VersionField> = new Set([
+  "systemPrompt",
+  "refinementPrompt",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+]);
+
+/** Whether a field holds words of somebody, which are shown as such. */
+export function isPrompt(field: VersionField): boolean {
+  return prompts.has(field);
+}
+
+/** A value in words; `people` names owners. A prompt is not said here. */
+export function valueWords(
+  field: VersionField,
+  value: VersionValue,
+  people: ReadonlyMap<string, string>,
+): string {
+  if (isPrompt(field)) return value === null || value === "" ? "the default" : "other words";
+  switch (field) {
+    case "ownerId":
+      return value === null || value === ""
+        ? "nobody"
+        : (people.get(String(value)) ?? "somebody who is gone");
+    case "refinementThreshold":
+      return `${percentOf(Number(value ?? defaultThreshold))} %`;
+    case "tokenBudget":
+      return `${formatCount(Number(value))} tokens`;
+    case "model":
+      return value === null || value === "" ? "the installation's" : modelWords(String(value));
+    case "paused":
+      return value === true ? "paused" : "not paused";
+    case "reviewPolicy":
+    case "reflectionReviewPolicy":
+    case "summaryReviewPolicy":
+    case "handbookReviewPolicy":
+      return value === null ? "the default" : (policyWords.get(String(value)) ?? String(value));
+    default:
+      return String(value ?? "");
+  }
+}
+
+/** One change in a line: `Threshold 75 → 80 %`, `Paused`, `Style`. */
+export function changeWords(
+  field: VersionField,
+  before: VersionValue,
+  after: VersionValue,
+  people: ReadonlyMap<string, string>,
+): string {
+  if (field === "paused") return after === true ? "Paused" : "No longer paused";
+  if (isPrompt(field)) return fieldNames[field];
+  if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;
+  const from = valueWords(field, before, people).replace(/ (?:%|tokens)$/, "");
+  return `${fieldNames[field]} ${from} → ${valueWords(field, after, people)}`;
+}

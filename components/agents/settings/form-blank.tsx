@@ -1,0 +1,25 @@
+import { Blank } from "@/components/ui/blank";
+import { LoadingWords } from "@/components/ui/loading-words";
+
+interface FormBlankProps {
+  readonly words: string;
+  /** Of the page that it stands for. */
+  readonly className: string;
+}
+
+/** The shape of a form of an agent: headings with a sheet under each. */
+export function FormBlank({ words, className }: FormBlankProps) {
+  return (
+    <div className={className}>
+      <div>
+        <LoadingWords>{words}</LoadingWords>
+        {["14rem", "11rem"].map((width) => (
+          <div key={width} className="part">
+            <Blank width={width} />
+            <div className="sheet form-blank" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

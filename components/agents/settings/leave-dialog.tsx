@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLeaveGuard } from "@/components/agents/settings/use-leave-guard";
+import { toRoute } from "@/components/shell/to-route";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+
+/** Asks once before a page is left with something unsaved on it. */
+export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { leavingTo, stay } = useLeaveGuard(isDirty);
+  const router = useRouter();
+  const leave = () => {
+    if (leavingTo === null) return;
+    stay();
+    router.push(toRoute(leavingTo));
+  };
+  return (
+    <AlertDialog
+      open={leavingTo !== null}
+      onOpenChange={(isOpen) => !isOpen && stay()}
+      title="Go on without saving?"
+      cancel="Stay here"
+      confirm={
+        <Button tone="ink" onClick={leave}>
+          Go on
+        </Button>
+      }
+    >
+      What you changed here is not saved. It stays in this tab, and is back when you come back.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { differingFields } from "@/components/agents/settings/agent-values";
+import { changeWords, fieldNames, isPrompt } from "@/components/agents/settings/change-words";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { Icon } from "@/components/ui/icon";
+import { WordDiff } from "@/components/agents/settings/word-diff";
+import { diffWords } from "@/components/ui/word-diff";
+
+interface OvertakenNoticeProps {
+  readonly form: AgentDraftState;
+  readonly people: ReadonlyMap<string, string>;
+}
+
+/** Says what somebody else saved while this was written, and that nothing of it is lost. */
+export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
+  const { overtaken, standing, changed } = form;
+  if (overtaken === null) return null;
+  const fields = differingFields(overtaken.values, standing.values);
+  const both = fields.filter((field) => changed.includes(field));
+  return (
+    <div className="notice sheet" role="alert">
+      <p>
+        <Icon name="flag" /> <b>Version {standing.version} was saved while you wrote.</b> What you
+        changed is kept here; the rest shows what stands now.
+      </p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            {isPrompt(field) ? (
+              <>
+                {fieldNames[field]}:
+                <WordDiff
+                  runs={diffWords(
+                    String(overtaken.values[field] ?? ""),
+                    String(standing.values[field] ?? ""),
+                  )}
+                />
+              </>
+            ) : (
+              changeWords(field, overtaken.values[field], standing.values[field], people)
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-2">
+        {both.length === 0
+          ? "You changed none of these: saving keeps them."
+          : `You changed ${both.map((field) => fieldNames[field].toLowerCase()).join(" and ")} too: saving puts yours in its place.`}
+      </p>
+    </div>
+  );
+}

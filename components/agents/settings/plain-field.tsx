@@ -1,0 +1,51 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { AgentField } from "@/components/agents/settings/agent-values";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { faultOf } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+
+interface Control {
+  readonly id: string;
+  readonly name: AgentField;
+  readonly className: string;
+  readonly "aria-invalid": boolean;
+  readonly "aria-describedby": string;
+}
+
+interface PlainFieldProps {
+  readonly form: AgentDraftState;
+  readonly field: AgentField;
+  readonly label: string;
+  readonly help: ReactNode;
+  readonly render: (control: Control) => ReactNode;
+}
+
+/** A field of one line with its help, and what the server says is wrong with it. */
+export function PlainField({ form, field, label, help, render }: PlainFieldProps) {
+  const fault = faultOf(form.result, field);
+  const id = `field-${field}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {render({
+        id,
+        name: field,
+        className: "control",
+        "aria-invalid": fault !== undefined,
+        "aria-describedby": clsx(`${id}-help`, fault !== undefined && `${id}-fault`),
+      })}
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      {fault !== undefined && (
+        <p className="fault" id={`${id}-fault`} role="alert">
+          <Icon name="flag" />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

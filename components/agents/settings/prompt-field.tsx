@@ -1,0 +1,90 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import type { AgentField } from "@/components/agents/settings/agent-values";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { faultOf } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/number-words";
+import { countCodePoints } from "@/lib/ledger/tokens";
+
+interface PromptFieldProps {
+  readonly form: AgentDraftState;
+  readonly field: AgentField;
+  readonly label: string;
+  /** A label that a heading over it already shows. */
+  readonly isLabelHidden?: boolean;
+  readonly help?: ReactNode;
+  /** Code points. */
+  readonly max: number;
+  /** What counts while the field is blank. */
+  readonly whenBlank: string;
+  /** Whether blank stands for words of ours. */
+  readonly hasDefault?: boolean;
+  readonly isReadOnly: boolean;
+  readonly isLarge?: boolean;
+}
+
+/** Words of an owner, taken as they are, counted in code points; blank is the default (P3). */
+export function PromptField({
+  form,
+  field,
+  label,
+  isLabelHidden = false,
+  help,
+  max,
+  whenBlank,
+  hasDefault = false,
+  isReadOnly,
+  isLarge = false,
+}: PromptFieldProps) {
+  const text = form.textOf(field);
+  const length = countCodePoints(text);
+  const tooLong = length > max ? `${formatCount(length - max)} characters too many.` : undefined;
+  const fault = tooLong ?? faultOf(form.result, field);
+  const id = `field-${field}`;
+  const isBlank = text.trim() === "";
+  return (
+    <div className="field">
+      <label htmlFor={id} className={clsx(isLabelHidden && "sr-only")}>
+        {label}
+      </label>
+      {help !== undefined && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <textarea
+        id={id}
+        name={field}
+        className={clsx("control is-quoted prompt", isLarge && "is-large")}
+        value={text}
+        placeholder={whenBlank}
+        readOnly={isReadOnly}
+        aria-invalid={fault !== undefined}
+        aria-describedby={clsx(help !== undefined && `${id}-help`, `${id}-count`, `${id}-fault`)}
+        onChange={(event) => form.set(field, event.target.value)}
+      />
+      <p className="under" id={`${id}-count`}>
+        <span>
+          {formatCount(length)} of {formatCount(max)} characters
+          {isBlank && hasDefault && ". Blank: the default counts."}
+        </span>
+        {!isReadOnly && !isBlank && (
+          <button type="button" className="textlink" onClick={() => form.set(field, "")}>
+            {hasDefault ? "Use the default" : "Clear"}
+          </button>
+        )}
+      </p>
+      <p className="fault" id={`${id}-fault`} role={fault === undefined ? undefined : "alert"}>
+        {fault !== undefined && (
+          <>
+            <Icon name="flag" />
+            {fault}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

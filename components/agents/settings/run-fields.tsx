@@ -1,0 +1,91 @@
+"use client";
+
+import { modelStateWords, type ModelChoice } from "@/components/agents/settings/model-words";
+import { PlainField } from "@/components/agents/settings/plain-field";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { modelWords } from "@/components/sessions/session-words";
+import { formatCount } from "@/components/ui/number-words";
+
+export interface RunFieldsProps {
+  readonly form: AgentDraftState;
+  readonly massTokens: number;
+  readonly installationModel: ModelChoice;
+  readonly models: readonly ModelChoice[];
+  readonly isReadOnly: boolean;
+}
+
+/** What a session of this agent runs with: model, budget, and whether it starts by itself. */
+export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFieldsProps) {
+  const { installationModel } = models;
+  const chosen = form.textOf("model");
+  const budget = Number(form.textOf("tokenBudget"));
+  const isPaused = form.textOf("paused") === "true";
+  const side = massTokens > budget ? "over it" : "within it";
+  return (
+    <div className="run-fields">
+      <PlainField
+        form={form}
+        field="model"
+        label="Model"
+        help={modelStateWords(models, chosen)}
+        render={(control) => (
+          <select
+            {...control}
+            value={chosen}
+            disabled={isReadOnly}
+            onChange={(event) => form.set("model", event.target.value)}
+          >
+            <option value="">The installation’s: {modelWords(installationModel.id)}</option>
+            {models.models.map(({ id, fault }) => (
+              <option key={id} value={id}>
+                {id}
+                {fault !== null && ", not ready"}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <PlainField
+        form={form}
+        field="tokenBudget"
+        label="Budget in tokens"
+        help={
+          Number.isInteger(budget) && budget > 0
+            ? `The ledger holds ${formatCount(massTokens)} tokens: ${side}. A budget triggers and informs; it enforces nothing.`
+            : "A whole number. Blank is 5,000."
+        }
+        render={(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form.textOf("tokenBudget")}
+            readOnly={isReadOnly}
+            onChange={(event) => form.set("tokenBudget", event.target.value)}
+          />
+        )}
+      />
+      <div className="switch">
+        <input
+          id="field-paused"
+          type="checkbox"
+          className="check"
+          checked={isPaused}
+          disabled={isReadOnly}
+          aria-describedby="field-paused-help"
+          onChange={(event) => form.set("paused", String(event.target.checked))}
+        />
+        <div>
+          <label htmlFor="field-paused">
+            <b>Paused</b>
+          </label>
+          <p className="help" id="field-paused-help">
+            {isPaused
+              ? "Refined only when somebody starts it by hand."
+              : "Nothing keeps a session from being started."}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useEffect, useEffectEvent } from "react";
+import type { AgentField } from "@/components/agents/settings/agent-values";
+import { postedOf } from "@/components/agents/settings/agent-values";
+import { changeWords, type VersionValue } from "@/components/agents/settings/change-words";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import { plural } from "@/components/ui/number-words";
+
+interface SaveBarProps {
+  readonly form: AgentDraftState;
+  /** Fields that say themselves what is wrong with them. */
+  readonly fields: readonly AgentField[];
+  readonly people: ReadonlyMap<string, string>;
+  /** What a session that is open does with a change; null where none is. */
+  readonly sessionWords: string | null;
+}
+
+/** Names what is changed and not saved, and saves it as the next version. */
+export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
+  const { changed, isPending, result, overtaken } = form;
+  const isDirty = changed.length > 0;
+  useSaveKey(isDirty, form.save);
+  if (!isDirty) return null;
+  const next = form.standing.version + 1;
+  const verb = overtaken === null ? "Save" : "Save over it";
+  return (
+    <section className="save" aria-label="What is not saved">
+      <div>
+        <div className="save-words">
+          <p>
+            <b>{plural(changed.length, "change")}:</b>{" "}
+            {changed.map((field) => wordsOf(form, field, people)).join(", ")}. {sessionWords}
+          </p>
+          <FormFault result={result} fields={fields} />
+        </div>
+        <Button onClick={form.discard}>Discard</Button>
+        <Button tone="ink" isPending={isPending} onClick={form.save}>
+          {isPending ? "Saving" : `${verb} as version ${next}`}{" "}
+          <kbd className="chord">{chord()}</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function wordsOf(
+  form: AgentDraftState,
+  field: AgentField,
+  people: ReadonlyMap<string, string>,
+): string {
+  const before = form.standing.values[field];
+  const after = valueOf(field, form.draft[field] ?? "");
+  const words = changeWords(field, before, after, people);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function valueOf(field: AgentField, text: string): VersionValue {
+  if (field === "paused") return text === "true";
+  const posted = postedOf(field, text);
+  const isNumber = field === "refinementThreshold" || field === "tokenBudget";
+  return posted.trim() === "" ? null : isNumber ? Number(posted) : posted;
+}
+
+/** ⌘S or Ctrl S saves, wherever the focus is. */
+function useSaveKey(isDirty: boolean, save: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+    if (!isChord || event.key.toLowerCase() !== "s") return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [isDirty]);
+}
+
+/** Only ever rendered in a browser: nothing is unsaved on the server. */
+function chord(): string {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘S" : "Ctrl S";
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useMemo } from "react";
+import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
+import { IdentityFields } from "@/components/agents/settings/identity-fields";
+import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
+import type { ModelChoice } from "@/components/agents/settings/model-words";
+import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
+import { PromptField } from "@/components/agents/settings/prompt-field";
+import { RunFields } from "@/components/agents/settings/run-fields";
+import { SaveBar } from "@/components/agents/settings/save-bar";
+import { SavedWords } from "@/components/agents/settings/saved-words";
+import { sessionWords } from "@/components/agents/settings/session-words";
+import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
+import type { SessionState } from "@/lib/ledger/session";
+import {
+  defaultThreshold,
+  maxPromptLength,
+  maxSystemPromptLength,
+} from "@/lib/refinement/settings";
+
+interface SettingsFormProps {
+  readonly agentId: string;
+  readonly standing: Standing;
+  readonly massTokens: number;
+  readonly openState: SessionState | null;
+  readonly isReadOnly: boolean;
+  readonly ownerName: string | null;
+  /** Who may be the owner; empty for who may not choose. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly installationModel: ModelChoice;
+  readonly models: readonly ModelChoice[];
+  readonly action: SaveAction;
+}
+
+const fields = [
+  "name",
+  "ownerId",
+  "systemPrompt",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+  "model",
+  "tokenBudget",
+  "paused",
+] as const satisfies readonly AgentField[];
+
+/** Prompts that are kept with the agent, by who reads them (A1). */
+const otherPrompts = [
+  ["reflectionPrompt", "Reflection prompt", "For the agent’s own use; no session reads it."],
+  [
+    "memoryReflectionPrompt",
+    "Memory reflection prompt",
+    "The style of reflections, once they run.",
+  ],
+  ["summaryPrompt", "Summary prompt", "The style of summaries, once they run."],
+] as const;
+
+/** Who an agent is, whose it is, and what it runs with. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { agentId, standing, action, isReadOnly } = props;
+  const form = useAgentDraft({ agentId, form: "settings", standing, action });
+  const people = useMemo(
+    () => new Map(props.people.map(({ id, name }) => [id, name])),
+    [props.people],
+  );
+  return (
+    <form
+      className="settings-form"
+      aria-label="Settings of the agent"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
+      <OvertakenNotice form={form} people={people} />
+      <section className="part" aria-labelledby="settings-identity">
+        <h2 id="settings-identity">Who it is</h2>
+        <IdentityFields {...props} form={form} />
+        <PromptField
+          form={form}
+          field="systemPrompt"
+          label="System prompt"
+          help="It is asked for consent as this, and refined in its spirit."
+          max={maxSystemPromptLength}
+          whenBlank="None: the agent is only told its name and its memories."
+          isReadOnly={isReadOnly}
+        />
+      </section>
+      <section className="part" aria-labelledby="settings-run">
+        <h2 id="settings-run">What it runs with</h2>
+        <RunFields {...props} form={form} />
+      </section>
+      <section className="part" aria-labelledby="settings-prompts">
+        <h2 id="settings-prompts">Other prompts</h2>
+        {otherPrompts.map(([field, label, help]) => (
+          <PromptField
+            key={field}
+            form={form}
+            field={field}
+            label={label}
+            help={help}
+            max={maxPromptLength}
+            whenBlank="None."
+            isReadOnly={isReadOnly}
+          />
+        ))}
+      </section>
+      <SaveBar
+        form={form}
+        fields={fields}
+        people={people}
+        sessionWords={sessionWords(
+          props.openState,
+          standing.values.refinementThreshold ?? defaultThreshold,
+          form,
+        )}
+      />
+      <LeaveDialog isDirty={form.changed.length > 0} />
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import {
+  changedFields,
+  postedOf,
+  textOf,
+  type AgentDraft,
+  type AgentField,
+  type Standing,
+} from "@/components/agents/settings/agent-values";
+import { keepDraft, readKeptDraft, type KeptDraft } from "@/components/agents/settings/kept-draft";
+import type { ActionResult } from "@/components/ui/form-action";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+export type SaveAnswer =
+  | { readonly ok: true; readonly version: number }
+  | Extract<ActionResult, { ok: false }>;
+export type SaveAction = (previous: unknown, form: FormData) => Promise<SaveAnswer>;
+
+interface Wanted {
+  readonly agentId: string;
+  /** Which form of the agent it is; a draft is kept under it. */
+  readonly form: string;
+  readonly standing: Standing;
+  readonly action: SaveAction;
+}
+
+/** Where a form of an agent is: what stands, what is typed, what became of saving it. */
+export interface AgentDraftState {
+  readonly textOf: (field: AgentField) => string;
+  readonly set: (field: AgentField, text: string) => void;
+  readonly changed: readonly AgentField[];
+  readonly draft: AgentDraft;
+  readonly standing: Standing;
+  /** What stood when the writing began, where somebody else has saved a newer version since. */
+  readonly overtaken: Standing | null;
+  readonly result: SaveAnswer | null;
+  readonly isPending: boolean;
+  /** Whether what is typed was left here on an earlier visit. */
+  readonly isBack: boolean;
+  readonly save: () => void;
+  readonly discard: () => void;
+}
+
+/**
+ * A draft over what stands. Only what differs is posted, over the version that is shown: what
+ * somebody else changed meanwhile stays theirs, and what both changed is asked about.
+ */
+export function useAgentDraft({ agentId, form, standing, action }: Wanted): AgentDraftState {
+  const [draft, setDraft] = useState<AgentDraft>({});
+  const [seen, setSeen] = useState(standing);
+  const [isBack, setBack] = useState(false);
+  const { result, isPending, send } = useFormAction<SaveAnswer>(action);
+  const [answered, setAnswered] = useState(result);
+  const place = `${agentId}-${form}`;
+  const change = (next: AgentDraft) => {
+    setDraft(next);
+    setBack(false);
+    keepDraft(place, { draft: next, over: seen });
+  };
+  if (result !== answered) {
+    setAnswered(result);
+    if (result?.ok === true) setDraft({});
+  }
+  const changed = changedFields(standing.values, draft);
+  const isDirty = changed.length > 0;
+  if (!isDirty && !isPending && seen.version !== standing.version) setSeen(standing);
+  useReturn(place, ({ draft: kept, over }) => {
+    setDraft(kept);
+    setSeen(over);
+    setBack(true);
+  });
+  useAnswer(result, () => keepDraft(place, null));
+  const save = () => {
+    if (!isDirty) return;
+    const posted = new FormData();
+    posted.set("agentId", agentId);
+    posted.set("seenVersion", String(standing.version));
+    for (const field of changed) posted.set(field, postedOf(field, draft[field] ?? ""));
+    send(posted);
+  };
+  return {
+    textOf: (field) => draft[field] ?? textOf(standing.values, field),
+    set: (field, text) => change({ ...draft, [field]: text }),
+    changed,
+    draft,
+    standing,
+    overtaken: isDirty && !isPending && seen.version !== standing.version ? seen : null,
+    result,
+    isPending,
+    isBack: isBack && isDirty,
+    save,
+    discard: () => {
+      setDraft({});
+      keepDraft(place, null);
+    },
+  };
+}
+
+/** Brings back what was left unsaved when this tab went elsewhere. */
+function useReturn(place: string, bringBack: (kept: KeptDraft) => void): void {
+  const read = useEffectEvent(() => {
+    const kept = readKeptDraft(place);
+    if (kept !== null) bringBack(kept);
+  });
+  useEffect(() => read(), []);
+}
+
+/** A saved draft is forgotten; a stale one is shown beside what stands now. */
+function useAnswer(result: SaveAnswer | null, forget: () => void): void {
+  const router = useRouter();
+  const take = useEffectEvent((answer: SaveAnswer | null) => {
+    if (answer?.ok === true) forget();
+    else if (answer?.code === "stale") router.refresh();
+  });
+  useEffect(() => take(result), [result]);
+}

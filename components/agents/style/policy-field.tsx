@@ -1,0 +1,69 @@
+"use client";
+
+import { policyChoices } from "@/components/agents/settings/policy-words";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { textOf } from "@/components/agents/settings/agent-values";
+import { faultOf } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import type { ReviewPolicy } from "@/lib/ledger/session";
+import { isAtLeastAsStrict } from "@/lib/refinement/settings";
+
+interface PolicyFieldProps {
+  readonly form: AgentDraftState;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly mayGoUnderFloors: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** Who looks at a session before it counts (V1); what the account does not allow says so (A3). */
+export function PolicyField(props: PolicyFieldProps) {
+  const { form, weakestReviewPolicy: floor, mayGoUnderFloors, isReadOnly } = props;
+  const chosen = form.textOf("reviewPolicy");
+  const stands = textOf(form.standing.values, "reviewPolicy");
+  const fault = faultOf(form.result, "reviewPolicy");
+  return (
+    <fieldset className="part">
+      <legend>
+        <h2>Who looks before it counts</h2>
+      </legend>
+      <div className="choices is-joined">
+        {policyChoices.map(({ policy, name, words }) => {
+          const isUnder = !isAtLeastAsStrict(policy, floor);
+          const isBarred = isUnder && !mayGoUnderFloors && stands !== policy;
+          return (
+            <label key={policy}>
+              <input
+                type="radio"
+                name="reviewPolicy"
+                value={policy}
+                checked={chosen === policy}
+                disabled={isReadOnly || isBarred}
+                onChange={() => form.set("reviewPolicy", policy)}
+              />
+              <b>{name}</b>
+              <span className="note">
+                {words}
+                {isUnder && ` ${underWords(mayGoUnderFloors)}`}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {fault !== undefined && (
+        <p className="fault" role="alert">
+          <Icon name="flag" />
+          {fault}
+        </p>
+      )}
+      <p className="help">
+        Whatever is chosen: what is marked, unfinished or eroded waits for a person.
+      </p>
+    </fieldset>
+  );
+}
+
+function underWords(mayGoUnderFloors: boolean): string {
+  return mayGoUnderFloors
+    ? "Less than this account asks for; as an admin you may."
+    : "Less than this account asks for: only an admin may choose it.";
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import Link from "next/link";
+import { use, useDeferredValue, useState } from "react";
+import { readPercent } from "@/components/agents/settings/read-percent";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
+import { toRoute } from "@/components/shell/to-route";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
+import { promptSections } from "@/lib/refinement/prompt-sections";
+
+interface PromptPreviewSheetProps {
+  readonly form: AgentDraftState;
+  readonly given: Promise<PreviewGiven>;
+  readonly wholeHref: string;
+}
+
+/** The prompt in its parts, each as it would be sent but for ledger lines past the first few (P1). */
+export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPreviewSheetProps) {
+  const { status, first, shownCount, leftOut } = use(given);
+  const [boundary] = useState(() => crypto.randomUUID());
+  const typed = useDeferredValue(statusOf(status, form));
+  const parts = writeRefinementPrompt(typed, { shown: first, leftOut }, boundary);
+  const isDirty = form.changed.length > 0;
+  return (
+    <div className="sheet preview-sheet">
+      {promptSections(parts, "refinement").map(({ title, text }) => (
+        <details key={title} open={title !== "System prompt of the agent"}>
+          <summary>{title}</summary>
+          <pre>{text}</pre>
+          {title === "Ledger" && (
+            <p className="note">{cutWords(first.length, shownCount, status.coreCount)}</p>
+          )}
+        </details>
+      ))}
+      <p className="note">
+        The word between the two marks is another one in each session.{" "}
+        <Link className="textlink" href={toRoute(wholeHref)}>
+          All of it{isDirty && ", with what is saved"}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function statusOf(status: PromptStatus, form: AgentDraftState): PromptStatus {
+  const read = readPercent(form.textOf("refinementThreshold"));
+  const budget = Number(form.textOf("tokenBudget"));
+  const isBudget = Number.isInteger(budget) && budget > 0;
+  return {
+    ...status,
+    threshold: read.ok ? read.threshold : status.threshold,
+    isReviewed: form.textOf("reviewPolicy") === "always",
+    settings: {
+      ...status.settings,
+      style: form.textOf("refinementPrompt"),
+      tokenBudget: isBudget ? budget : status.settings.tokenBudget,
+    },
+  };
+}
+
+function cutWords(first: number, shownCount: number | null, coreCount: number): string {
+  if (shownCount === null) {
+    return `This ledger does not fit into a prompt. Duplicates and near-duplicates come first, then a window that goes on from this memory; which of the ${formatCount(coreCount)} those are is worked out when a session starts.`;
+  }
+  const more = shownCount - first;
+  return more > 0 ? `${plural(more, "more line")} like these.` : "";
+}

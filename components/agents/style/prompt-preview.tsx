@@ -1,0 +1,53 @@
+"use client";
+
+import { lazy, Suspense, useState, useTransition } from "react";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { Icon } from "@/components/ui/icon";
+import { usePreload } from "@/components/ui/use-preload";
+import type { Memory } from "@/lib/ledger/memory";
+import type { PromptStatus } from "@/lib/refinement/prompt";
+
+/** What the next refinement's prompt is written of. */
+export interface PreviewGiven {
+  readonly status: PromptStatus;
+  /** The first memories that it shows. */
+  readonly first: readonly Memory[];
+  /** How many it shows; null where that is worked out only when a session starts (P6). */
+  readonly shownCount: number | null;
+  readonly leftOut: number;
+}
+
+interface PromptPreviewProps {
+  readonly form: AgentDraftState;
+  readonly given: Promise<PreviewGiven>;
+  /** All of it, with what is saved. */
+  readonly wholeHref: string;
+}
+
+const loadSheet = () => import("@/components/agents/style/prompt-preview-sheet");
+const PromptPreviewSheet = lazy(loadSheet);
+
+/** The prompt that would be sent, with what is not saved yet; written when it is opened. */
+export function PromptPreview(props: PromptPreviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [, startTransition] = useTransition();
+  usePreload(loadSheet);
+  return (
+    <div className="preview">
+      <button
+        type="button"
+        className="preview-button"
+        aria-expanded={isOpen}
+        onClick={() => startTransition(() => setOpen(!isOpen))}
+      >
+        <Icon name="right" />
+        The whole prompt, with the hard rules that come before it and that nobody edits
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PromptPreviewSheet {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useState } from "react";
+import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
+import type { ToldVersion } from "@/components/agents/style/versions-list";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+/** Fields: agentId, version, seenVersion. */
+export type RestoreAction = SaveAction;
+
+interface RestoreVersionProps {
+  readonly agentId: string;
+  readonly told: ToldVersion;
+  readonly current: number;
+  readonly action: RestoreAction;
+}
+
+/** Asks once, then puts a version back as a new one (A4). */
+export function RestoreVersion({ agentId, told, current, action }: RestoreVersionProps) {
+  const [open, setOpen] = useState(false);
+  const { result, isPending, send } = useFormAction(action, () => setOpen(false));
+  const { version, back } = told;
+  const restore = () => {
+    const form = new FormData();
+    form.set("agentId", agentId);
+    form.set("version", String(version));
+    form.set("seenVersion", String(current));
+    send(form);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="textlink"
+        aria-label={`Restore version ${version}`}
+        onClick={() => setOpen(true)}
+      >
+        Restore
+      </button>
+      <AlertDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Put version ${version} back?`}
+        confirm={
+          back.length > 0 && (
+            <Button tone="ink" isPending={isPending} onClick={restore}>
+              {isPending ? "Restoring" : `Restore as version ${current + 1}`}
+            </Button>
+          )
+        }
+      >
+        {back.length === 0 ? (
+          <p>It says what stands now: there is nothing to put back.</p>
+        ) : (
+          <>
+            <p>
+              Version {current + 1} will say what version {version} said:
+            </p>
+            <ul className="back-list">
+              {back.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <p>Whose the agent is and whether it is paused stay as they are.</p>
+          </>
+        )}
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { memo, use } from "react";
+import {
+  longestThatFit,
+  mostWithinReach,
+  reachOfCap,
+  roomOfShelf,
+  type Sizes,
+} from "@/components/agents/style/room-of-shelf";
+import { countWord, formatCount, plural } from "@/components/ui/number-words";
+
+interface Spine {
+  readonly memories: number;
+  readonly tokens: number;
+  readonly constitutionalTokens: number;
+}
+
+/** A ledger as a shelf: the oldest left, each spine a memory, or as many as `perSpine` says. */
+export interface ShelfGiven {
+  readonly spines: readonly Spine[];
+  readonly perSpine: number;
+  readonly memories: number;
+  readonly massTokens: number;
+  readonly constitutional: number;
+  readonly immutable: number;
+  readonly sizes: Sizes;
+}
+
+interface ShelfProps {
+  readonly given: Promise<ShelfGiven>;
+  readonly threshold: number;
+}
+
+/** What may go lies beyond the threshold, hatched; it stands for so many tokens, not for these. */
+export function Shelf({ given, threshold }: ShelfProps) {
+  const { memories, massTokens, spines } = use(given);
+  const { room } = roomOfShelf(massTokens, memories, threshold);
+  return (
+    <>
+      <p className="sr-only">
+        {`The ledger as a shelf of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token")} lie beyond the threshold.`}
+      </p>
+      <div className="shelf" style={{ "--at": `${threshold * 100}%` }} aria-hidden="true">
+        <Spines spines={spines} />
+        <span className="beyond">
+          <Spines spines={spines} />
+        </span>
+        <span className="cut" />
+      </div>
+    </>
+  );
+}
+
+/** How many memories stand on the shelf, and which of them no session touches. */
+export function ShelfWords({ given }: { given: Promise<ShelfGiven> }) {
+  const shelf = use(given);
+  const { memories, perSpine } = shelf;
+  return (
+    <span>
+      {plural(memories, "memory", "memories")}, the oldest left
+      {perSpine > 1 && `, ${formatCount(perSpine)} to a spine`}
+      {heldWords(shelf)}
+    </span>
+  );
+}
+
+const Spines = memo(function Spines({ spines }: { spines: readonly Spine[] }) {
+  return (
+    <span className="spines" aria-hidden="true">
+      {placeSpines(spines).map(({ tokens, constitutionalTokens, place }) => {
+        const held = constitutionalTokens / Math.max(1, tokens);
+        return <i key={place} style={{ "--w": tokens, "--held": `${held * 100}%` }} />;
+      })}
+    </span>
+  );
+});
+
+/** Each with how many memories stand before it. */
+function placeSpines(spines: readonly Spine[]): (Spine & { readonly place: number })[] {
+  let place = 0;
+  return spines.map((spine) => {
+    const placed = { ...spine, place };
+    place += spine.memories;
+    return placed;
+  });
+}
+
+function heldWords({ constitutional, immutable }: ShelfGiven): string {
+  const parts = [
+    ...(constitutional > 0 ? [`${formatCount(constitutional)} constitutional`] : []),
+    ...(immutable > 0 ? [`${formatCount(immutable)} of an immutable category`] : []),
+  ];
+  if (parts.length === 0) return "";
+  const isOne = constitutional + immutable === 1;
+  return `; ${parts.join(" and ")} ${isOne ? "is" : "are"} never touched`;
+}
+
+interface LongestWordsProps extends ShelfProps {
+  readonly massTokens: number;
+  readonly coreCount: number;
+}
+
+/** How far a room goes among the longest memories, and what the cap of operations has to say to it. */
+export function LongestWords({ given, threshold, massTokens, coreCount }: LongestWordsProps) {
+  const { sizes } = use(given);
+  const { room, about } = roomOfShelf(massTokens, coreCount, threshold);
+  const longest = longestThatFit(sizes, room);
+  const reach = mostWithinReach(sizes);
+  if (reach <= room) {
+    return `. Ten operations do not get that far: they reach ${reachOfCap} memories, and the longest that may be touched hold ${plural(reach, "token")} together`;
+  }
+  if (longest === 0) return ", but none of the longest whole";
+  if (longest >= about) return null;
+  return `, or only the ${longest === 1 ? "longest" : `${countWord(longest)} longest`}`;
+}
+
+/** Where the shelf will stand. */
+export function ShelfBlank() {
+  return <div className="shelf" aria-hidden="true" />;
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useMemo, type ReactNode } from "react";
+import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
+import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
+import type { ModelChoice } from "@/components/agents/settings/model-words";
+import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
+import { PromptField } from "@/components/agents/settings/prompt-field";
+import { RunFields } from "@/components/agents/settings/run-fields";
+import { SaveBar } from "@/components/agents/settings/save-bar";
+import { SavedWords } from "@/components/agents/settings/saved-words";
+import { sessionWords } from "@/components/agents/settings/session-words";
+import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
+import { PolicyField } from "@/components/agents/style/policy-field";
+import { PromptPreview, type PreviewGiven } from "@/components/agents/style/prompt-preview";
+import type { ShelfGiven } from "@/components/agents/style/shelf";
+import { ThresholdPart } from "@/components/agents/style/threshold-part";
+import type { ReviewPolicy, SessionState } from "@/lib/ledger/session";
+import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
+import { readPercent } from "@/components/agents/settings/read-percent";
+
+export interface StyleFormProps {
+  readonly agentId: string;
+  readonly agentName: string;
+  /** What counts while the style is blank. */
+  readonly defaultStyle: string;
+  readonly standing: Standing;
+  readonly massTokens: number;
+  readonly coreCount: number;
+  readonly erosion30d: number;
+  readonly openState: SessionState | null;
+  readonly lowestThreshold: number;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly mayGoUnderFloors: boolean;
+  readonly isReadOnly: boolean;
+  readonly installationModel: ModelChoice;
+  readonly models: readonly ModelChoice[];
+  readonly shelf: Promise<ShelfGiven>;
+  readonly preview: Promise<PreviewGiven>;
+  readonly wholePromptHref: string;
+  readonly action: SaveAction;
+  /** The versions, beside the form. */
+  readonly children: ReactNode;
+}
+
+const fields = [
+  "refinementPrompt",
+  "refinementThreshold",
+  "reviewPolicy",
+  "model",
+  "tokenBudget",
+  "paused",
+] as const satisfies readonly AgentField[];
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** How an agent is refined: its own words, what must be kept, who looks, and what it runs with. */
+export function StyleForm(props: StyleFormProps) {
+  const { agentId, agentName, standing, action, isReadOnly } = props;
+  const form = useAgentDraft({ agentId, form: "style", standing, action });
+  const stands = standing.values.refinementThreshold ?? defaultThreshold;
+  const threshold = useMemo(
+    () => thresholdOf(form.textOf("refinementThreshold"), stands),
+    [form, stands],
+  );
+  return (
+    <div className="style">
+      <form
+        aria-label="Refinement style"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.save();
+        }}
+      >
+        <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
+        <OvertakenNotice form={form} people={nobody} />
+        <section className="part" aria-labelledby="style-words">
+          <h2 id="style-words">How {agentName} wants to be refined</h2>
+          <p>Said to the model in every refinement, after the hard rules, word for word.</p>
+          <PromptField
+            form={form}
+            field="refinementPrompt"
+            label="Refinement style"
+            isLabelHidden
+            isLarge
+            max={maxPromptLength}
+            whenBlank={props.defaultStyle}
+            hasDefault
+            isReadOnly={isReadOnly}
+          />
+          <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
+        </section>
+        <ThresholdPart {...props} form={form} threshold={threshold} />
+        <PolicyField {...props} form={form} />
+        <section className="part" aria-labelledby="style-run">
+          <h2 id="style-run">What it runs with</h2>
+          <RunFields {...props} form={form} />
+        </section>
+        <SaveBar
+          form={form}
+          fields={fields}
+          people={nobody}
+          sessionWords={sessionWords(props.openState, stands, form)}
+        />
+      </form>
+      {props.children}
+      <LeaveDialog isDirty={form.changed.length > 0} />
+    </div>
+  );
+}
+
+/** The threshold as it is typed; the one that stands while what is typed is none. */
+function thresholdOf(text: string, stands: number): number {
+  if (text.trim() === "") return defaultThreshold;
+  const read = readPercent(text);
+  return read.ok ? read.threshold : stands;
+}

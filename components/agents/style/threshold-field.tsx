@@ -1,0 +1,121 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { percentOf } from "@/components/agents/settings/agent-values";
+import { readPercent } from "@/components/agents/settings/read-percent";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import { roomOfShelf } from "@/components/agents/style/room-of-shelf";
+import { faultOf } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { defaultThreshold } from "@/lib/refinement/settings";
+
+interface ThresholdFieldProps {
+  readonly form: AgentDraftState;
+  /** As it is typed. */
+  readonly threshold: number;
+  readonly massTokens: number;
+  readonly coreCount: number;
+  readonly lowestThreshold: number;
+  readonly mayGoUnderFloors: boolean;
+  readonly isReadOnly: boolean;
+  /** What goes on after "about 9 memories". */
+  readonly children: ReactNode;
+}
+
+/** The threshold as a number, and what it means for this ledger. */
+export function ThresholdField(props: ThresholdFieldProps) {
+  const { form, isReadOnly } = props;
+  const text = form.textOf("refinementThreshold");
+  const remark = remarkOn(props, text);
+  return (
+    <>
+      <div className="says">
+        <label className="pctf">
+          <span className="sr-only">Threshold in percent</span>
+          <input
+            className="control"
+            name="refinementThreshold"
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            placeholder={percentOf(defaultThreshold)}
+            readOnly={isReadOnly}
+            aria-invalid={remark?.isFault === true}
+            aria-describedby="threshold-fault threshold-means"
+            onChange={(event) => form.set("refinementThreshold", event.target.value)}
+          />
+          <span aria-hidden="true">%</span>
+        </label>
+        <p id="threshold-means">
+          <Meaning {...props} />
+        </p>
+      </div>
+      <p className="fault" id="threshold-fault" role={remark === null ? undefined : "alert"}>
+        {remark !== null && (
+          <>
+            <Icon name="flag" />
+            {remark.words}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Meaning({ massTokens, coreCount, threshold, children }: ThresholdFieldProps) {
+  const { minimum, room, about } = roomOfShelf(massTokens, coreCount, threshold);
+  if (massTokens === 0) return <>The ledger is empty: there is nothing yet that could be lost.</>;
+  if (threshold === 1) {
+    return (
+      <>
+        All {formatCount(massTokens)} tokens stay. <b>Any loss trips</b>: one token less, and
+        everything that a session did is undone.
+      </>
+    );
+  }
+  return (
+    <>
+      At least {formatCount(minimum)} of the {formatCount(massTokens)} tokens on this shelf stay. A
+      session may take <b>{room === 0 ? "nothing" : `up to ${plural(room, "token")}`}</b>
+      {room > 0 && (
+        <>
+          , whichever they are
+          {about > 0 ? `: about ${plural(about, "memory", "memories")} of ordinary length` : ""}
+          {children}
+        </>
+      )}
+      . One token more, and everything it did is undone.
+    </>
+  );
+}
+
+/** What is said of the number while it is typed: A2, and where the account's floor stops it (A3). */
+function remarkOn(props: ThresholdFieldProps, text: string): Remark | null {
+  const { form, lowestThreshold, mayGoUnderFloors } = props;
+  if (!form.changed.includes("refinementThreshold")) return null;
+  const read = text.trim() === "" ? defaultRead : readPercent(text);
+  if (!read.ok) return { words: read.message, isFault: true };
+  const percent = percentOf(read.threshold);
+  if (read.threshold < lowestThreshold) {
+    const floor = `this account’s lowest threshold, ${percentOf(lowestThreshold)} %`;
+    if (!mayGoUnderFloors) return { words: `Only an admin may go under ${floor}.`, isFault: true };
+    const meant = percentOf(Math.round(read.threshold * 10_000) / 100);
+    return read.threshold <= 0.01
+      ? {
+          words: `This is ${percent} percent. For ${meant} percent write ${meant}.`,
+          isFault: false,
+        }
+      : { words: `Under ${floor}. As an admin you may.`, isFault: false };
+  }
+  const fault = faultOf(form.result, "refinementThreshold");
+  return fault === undefined ? null : { words: fault, isFault: true };
+}
+
+interface Remark {
+  readonly words: string;
+  /** False for what may be saved all the same. */
+  readonly isFault: boolean;
+}
+
+const defaultRead = { ok: true, threshold: defaultThreshold } as const;

@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { WordDiff } from "@/components/agents/settings/word-diff";
+import type { ToldVersion } from "@/components/agents/style/versions-list";
+import { plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { diffWords } from "@/components/ui/word-diff";
+
+/** What a version changed: a line, and for a prompt its words before and after. */
+export interface ToldChange {
+  readonly field: string;
+  readonly words: string;
+  readonly texts: { readonly before: string; readonly after: string } | null;
+}
+
+/** What a version says that the one before did not, and which sessions ran under it. */
+export function VersionChanges({ told, now }: { told: ToldVersion; now: number }) {
+  const { changes, version } = told;
+  const plain = changes.filter(({ texts }) => texts === null);
+  return (
+    <div className="sheet ver-diff">
+      {changes.map(({ field, words, texts }) =>
+        texts === null ? null : (
+          <div key={field}>
+            <p className="note">{words}</p>
+            <WordDiff runs={diffWords(texts.before, texts.after)} />
+          </div>
+        ),
+      )}
+      {plain.length > 0 && (
+        <ul>
+          {plain.map(({ field, words }) => (
+            <li key={field}>{words}</li>
+          ))}
+        </ul>
+      )}
+      {changes.length === 0 && <p>Everything was left at its default.</p>}
+      <p className="nums">
+        <SessionsUnder told={told} now={now} />
+        <span className="note">
+          {version === 1 ? "came with the agent" : `compared with ${version - 1}`}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** A session records what it runs under when consent is asked (S3). */
+function SessionsUnder({ told, now }: { told: ToldVersion; now: number }) {
+  const { sessionCount, sessions } = told;
+  if (sessionCount === 0) return <span className="note">No session ran under it</span>;
+  const more = sessionCount - sessions.length;
+  return (
+    <span className="note">
+      {plural(sessionCount, "session")} ran under it:{" "}
+      {sessions.map(({ id, at }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+            <RelativeTime at={at} now={now} />
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${plural(more, "earlier one")}`}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { RestoreVersion, type RestoreAction } from "@/components/agents/style/restore-version";
+import { VersionChanges, type ToldChange } from "@/components/agents/style/version-changes";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+/** One version of an agent's configuration, told for people (A4). */
+export interface ToldVersion {
+  readonly version: number;
+  readonly by: string;
+  /** How it came: from the form, through the API, through the agent's tools. */
+  readonly way: string;
+  readonly at: string;
+  /** The version that it put back, if it did. */
+  readonly restored: number | null;
+  readonly changes: readonly ToldChange[];
+  /** The sessions that ran under it: how many, and the latest. */
+  readonly sessionCount: number;
+  readonly sessions: readonly { readonly id: string; readonly at: string }[];
+  /** What putting it back would change, in words; empty where nothing would. */
+  readonly back: readonly string[];
+}
+
+interface VersionsListProps {
+  readonly agentId: string;
+  readonly versions: readonly ToldVersion[];
+  readonly current: number;
+  readonly now: number;
+  /** Null where whoever looks may not. */
+  readonly restore: RestoreAction | null;
+}
+
+/** The versions, newest first; the one that stands is open. */
+export function VersionsList({ agentId, versions, current, now, restore }: VersionsListProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const shown = open ?? current;
+  return (
+    <ol className="vers" aria-label="Versions">
+      {versions.map((one) => (
+        <li key={one.version} className="ver">
+          <span className="ver-n">{one.version}</span>
+          <button
+            type="button"
+            aria-expanded={shown === one.version}
+            aria-label={`Version ${one.version}, ${one.by}`}
+            onClick={() => setOpen(shown === one.version ? 0 : one.version)}
+          >
+            <b>{one.by}</b>
+          </button>
+          {one.version === current ? (
+            <span className="at">now</span>
+          ) : (
+            restore !== null && (
+              <RestoreVersion agentId={agentId} told={one} current={current} action={restore} />
+            )
+          )}
+          <p className="note">
+            <RelativeTime at={one.at} now={now} />, {wayWords(one)}
+          </p>
+          {shown === one.version && <VersionChanges told={one} now={now} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function wayWords({ way, restored, changes }: ToldVersion): string {
+  if (restored !== null) return `version ${restored} again`;
+  const words = changes.map(({ words: one }) => one.charAt(0).toLowerCase() + one.slice(1));
+  return words.length === 0 || way === "with the agent" ? way : `${way}: ${words.join(", ")}`;
+}
