@@ -5,6 +5,7 @@ import type { Figure } from "@/bench/figures";
 import { measureGatedOperation } from "@/bench/gated-operation";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureRollback } from "@/bench/rollback";
+import { measureSearch } from "@/bench/search";
 import { openDatabase, type Database } from "@/db/client";
 import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";
@@ -15,6 +16,7 @@ const measures: Readonly<Record<string, Measure>> = {
   operation: (test) => withFewConnections(test, (db) => measureGatedOperation(db, test.sql)),
   rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
+  search: ({ db }) => measureSearch(db),
   stream: (test) => measureFanOut(test),
 };
 

@@ -1,8 +1,7 @@
-import { and, asc, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { inLedger } from "@/db/queries/load-memories";
+import { noFilter } from "@/db/ledger-index/memory-filter";
 import { toMemory } from "@/db/queries/memory-row";
-import { memories } from "@/db/schema";
+import { loadRowsInOrder, selectMemories } from "@/db/queries/select-memories";
 import { foldText } from "@/lib/ledger/duplicates";
 import type { Memory } from "@/lib/ledger/memory";
 
@@ -13,16 +12,9 @@ export async function searchMemories(
   query: string,
   limit: number,
 ): Promise<{ items: Memory[]; total: number }> {
-  const matches = and(inLedger(agentId), sql`strpos(${memories.folded}, ${foldText(query)}) > 0`);
-  const rows = await db
-    .select()
-    .from(memories)
-    .where(matches)
-    .orderBy(asc(memories.createdAt), asc(memories.number))
-    .limit(limit);
-  const counted = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(memories)
-    .where(matches);
-  return { items: rows.map(toMemory), total: counted[0]?.total ?? 0 };
+  const filter = { ...noFilter, standings: ["core"], folded: foldText(query) } as const;
+  const part = { sort: "ledger", from: 0, limit } as const;
+  const { numbers, total } = await selectMemories(db, agentId, filter, part);
+  const rows = await loadRowsInOrder(db, agentId, numbers);
+  return { items: rows.map(toMemory), total };
 }
