@@ -8,6 +8,8 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/change-memory";
+import { labelMemoriesForm } from "@/lib/memories/label-forms";
+import { labelMemories } from "@/lib/memories/label-memories";
 import {
   addMemoryForm,
   changeMemoryForm,
@@ -47,4 +49,11 @@ export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, i
   const { version } = await protectMemory(ctx, input);
   refreshPage();
   return { version };
+});
+
+/** Gives many memories one label: those that were chosen, or all that a view shows. */
+export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, input) => {
+  const report = await labelMemories(ctx, input);
+  refreshPage();
+  return report;
 });

@@ -1,37 +1,28 @@
 "use client";
 
-import { useState } from "react";
-import type { LedgerMemory } from "@/components/memories/ledger-row";
-import { readNewerText } from "@/components/memories/read-newer-text";
+import { useState, type FormEvent } from "react";
+import { ActFault } from "@/components/memories/act-fault";
+import { editedFields } from "@/components/memories/edited-fields";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { MemoryFields } from "@/components/memories/memory-fields";
+import { NewerMemoryNotice } from "@/components/memories/newer-memory-notice";
+import { readNewerMemory } from "@/components/memories/newer-memory";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import type { FormAction } from "@/components/ui/form-action";
 import { Popover } from "@/components/ui/popover";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface EditMemoryProps {
   readonly agentId: string;
-  readonly memory: LedgerMemory;
+  readonly memory: LedgerItem;
   readonly action: FormAction;
 }
 
-const shownFields = ["content", "category"] as const;
-
-/** Edits a memory. A stale edit is refused with the newer text, and may then be made over it (M5). */
+/** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
 export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
   const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
-  const [answered, setAnswered] = useState(result);
-  if (result !== answered) {
-    setAnswered(result);
-    if (result?.ok === true) setOpen(false);
-  }
-  const newer = readNewerText(result);
   const trigger = (
-    <button type="button" aria-label={`Edit #${memory.number}`}>
+    <button type="button" aria-label={`Edit #${memory.number}`} data-act="edit">
       Edit
     </button>
   );
@@ -43,24 +34,71 @@ export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
       as="form"
       title={`Edit #${memory.number}`}
     >
-      <form className="form" {...form} key={memory.version}>
-        <input type="hidden" name="agentId" value={agentId} />
-        <input type="hidden" name="number" value={memory.number} />
-        <input type="hidden" name="version" value={newer?.version ?? memory.version} />
-        <Field name="content" label="What is remembered" fault={faultOf(result, "content")}>
-          <TextArea name="content" isQuoted rows={6} defaultValue={memory.content} required />
-        </Field>
-        <Field name="category" label="Category" fault={faultOf(result, "category")}>
-          <TextInput defaultValue={memory.category ?? ""} maxLength={64} />
-        </Field>
-        <FormFault result={result} fields={shownFields} />
-        {newer !== null && <p className="refusal font-serif">{newer.content}</p>}
-        <div className="form-do">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            {isPending ? "Saving" : newer === null ? "Save" : "Save over it"}
-          </Button>
-        </div>
-      </form>
+      {open && (
+        <EditForm agentId={agentId} memory={memory} action={action} done={() => setOpen(false)} />
+      )}
     </Popover>
   );
+}
+
+function EditForm({
+  agentId,
+  memory: given,
+  action,
+  done,
+}: EditMemoryProps & { done: () => void }) {
+  // What the form began with: a refreshed page does not move it under whoever types.
+  const [memory] = useState(given);
+  const [hasNothing, setNothing] = useState(false);
+  const { result, isPending, send } = useFormAction(action);
+  const [answered, setAnswered] = useState(result);
+  if (result !== answered) {
+    setAnswered(result);
+    if (result?.ok === true) done();
+  }
+  const newer = readNewerMemory(result);
+  const isStale = newer !== null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = changesOf(new FormData(event.currentTarget), memory);
+    setNothing(form === null);
+    if (form === null) return;
+    form.set("agentId", agentId);
+    form.set("number", String(memory.number));
+    form.set("version", String(newer?.version ?? memory.version));
+    send(form);
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <MemoryFields memory={memory} result={result} />
+      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} />}
+      {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
+      {hasNothing && <output className="text-ink-2">Nothing was changed yet.</output>}
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : isStale ? "Save mine over it" : "Save"}
+        </Button>
+        <Button onClick={done}>{isStale ? "Keep the newer" : "Not now"}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only what changed is posted: nothing else of the memory is written back (M2). Null for nothing. */
+function changesOf(form: FormData, { content, category, type }: LedgerItem): FormData | null {
+  const textOf = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const began = { content, category: category ?? "", type };
+  const typed = {
+    content: textOf("content"),
+    category: textOf("category"),
+    type: textOf("type"),
+  };
+  const changed = Object.entries(editedFields(began, typed));
+  if (changed.length === 0) return null;
+  const posted = new FormData();
+  for (const [name, value] of changed) posted.set(name, value);
+  return posted;
 }

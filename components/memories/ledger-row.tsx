@@ -1,46 +1,96 @@
-import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
-import { dayWords } from "@/components/memories/month-words";
-import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import type { Memory } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/tokens";
+"use client";
 
-export interface LedgerMemory extends Memory {
-  /** Grows with each change (M5); without it a memory cannot be edited here. */
-  readonly version?: number;
+import Link from "next/link";
+import { memo } from "react";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { memoryRoute } from "@/components/memories/ledger-view";
+import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
+import { MemoryMargin } from "@/components/memories/memory-margin";
+import { Icon } from "@/components/ui/icon";
+
+/** What rows have in common. */
+export interface RowTools {
+  readonly agentId: string;
+  /** Categories whose memories no session may change; the row says so. */
+  readonly immutableCategories: readonly string[];
+  /** Null for who may only read. */
+  readonly actions: MemoryActions | null;
+  /** The numbers of the memories that are chosen; null where none are being chosen. */
+  readonly choice: ReadonlyMap<number, unknown> | null;
+  readonly choose: (memory: LedgerItem, place: number, isRange: boolean) => void;
 }
 
 interface LedgerRowProps {
-  readonly memory: LedgerMemory;
-  readonly isImmutable: boolean;
-  /** Null for who may only read. */
-  readonly acts?: { readonly agentId: string; readonly actions: MemoryActions } | null | undefined;
+  readonly memory: LedgerItem;
+  /** How many stand before it in the view. */
+  readonly place: number;
+  /** What it offers is on the page only while it is looked at. */
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly hasYear: boolean;
+  readonly tools: RowTools;
 }
 
-export function LedgerRow({ memory, isImmutable, acts }: LedgerRowProps) {
-  const { number, content, constitutional, category, createdAt, discardedAt, type } = memory;
+/** Beyond so many letters a row is cut; the memory's own page has all. */
+const longText = 900;
+
+export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
+  const { memory, place, isActive, tools } = props;
+  const { number, content, constitutional, discardedAt } = memory;
+  const href = memoryRoute(tools.agentId, number);
+  const isLong = content.length > longText || content.split("\n", 13).length > 12;
   return (
-    <div
+    <tr
       className={constitutional ? "row is-held" : "row"}
       id={`m${number}`}
+      aria-rowindex={place + 1}
+      aria-selected={tools.choice === null ? undefined : props.isChosen}
+      data-number={number}
+      data-version={memory.version}
       data-testid="ledger-row"
     >
-      <div className="folio">
+      <th className="folio" scope="row">
+        {tools.choice !== null && <Choice {...props} />}
         {constitutional && <Icon name="lock" />}
-        <a href={`#m${number}`}>#{number}</a>
-      </div>
-      <div className="body">
-        <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
-        {acts && <MemoryActs memory={memory} {...acts} />}
-      </div>
-      <div className="mark">
-        <span>{dayWords(createdAt)}</span>
-        {constitutional && <span className="text-held">constitutional</span>}
-        {category !== null && <span>{isImmutable ? `${category}, immutable` : category}</span>}
-        {type === "journal" && <span>journal</span>}
-        {discardedAt !== null && <span>discarded</span>}
-        <span>{plural(countTokens(content), "token")}</span>
-      </div>
-    </div>
+        <Link href={href} prefetch={false} aria-describedby={`text-${number}`}>
+          #{number}
+        </Link>
+      </th>
+      <td className="body">
+        <p className={isLong ? "memory is-cut" : "memory"} id={`text-${number}`}>
+          {discardedAt === null ? content : <del>{content}</del>}
+        </p>
+        <div className="acts">
+          {isLong && (
+            <Link href={href} prefetch={false}>
+              Read all of #{number}
+            </Link>
+          )}
+          {isActive && (
+            <MemoryActs agentId={tools.agentId} memory={memory} actions={tools.actions} />
+          )}
+        </div>
+      </td>
+      <MemoryMargin
+        memory={memory}
+        immutableCategories={tools.immutableCategories}
+        hasYear={props.hasYear}
+      />
+    </tr>
+  );
+});
+
+function Choice({ memory, place, isChosen, tools }: LedgerRowProps) {
+  return (
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={`Choose #${memory.number}`}
+      checked={isChosen}
+      onChange={(event) => {
+        const native: Event = event.nativeEvent;
+        tools.choose(memory, place, native instanceof MouseEvent && native.shiftKey);
+      }}
+    />
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
+import Link from "next/link";
+import { AskAct } from "@/components/memories/ask-act";
 import { EditMemory } from "@/components/memories/edit-memory";
-import type { LedgerMemory } from "@/components/memories/ledger-row";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { memoryRoute } from "@/components/memories/ledger-view";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { useFormAction } from "@/components/ui/use-form-action";
-import { tellDiscarded } from "@/components/memories/tell-discarded";
+import { plural } from "@/components/ui/number-words";
+import { countTokens } from "@/lib/ledger/tokens";
 
 /** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
 export interface MemoryActions {
@@ -18,68 +20,83 @@ export interface MemoryActions {
 
 interface MemoryActsProps {
   readonly agentId: string;
-  readonly memory: LedgerMemory;
-  readonly actions: MemoryActions;
+  readonly memory: LedgerItem;
+  /** Null for who may only read. */
+  readonly actions: MemoryActions | null;
+  /** On the page that tells the history there is no way to it. */
+  readonly hasHistory?: boolean;
 }
 
-/** A constitutional memory can only be unprotected: two deliberate steps to change it. */
-export function MemoryActs({ agentId, memory, actions }: MemoryActsProps) {
-  const target = { agentId, number: memory.number, version: memory.version };
-  if (memory.discardedAt !== null) {
-    return (
-      <div className="acts">
-        <Act label="Restore" target={target} action={actions.restore} />
-      </div>
-    );
-  }
+/** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
+export function MemoryActs({ agentId, memory, actions, hasHistory = true }: MemoryActsProps) {
+  const { number, version, constitutional } = memory;
+  const isKept = memory.discardedAt === null;
+  const target = { agentId, number, version };
   return (
-    <div className="acts">
-      {!memory.constitutional && memory.version !== undefined && (
+    <>
+      {actions !== null && isKept && !constitutional && (
         <EditMemory agentId={agentId} memory={memory} action={actions.edit} />
       )}
-      <Act
-        label={memory.constitutional ? "Unprotect" : "Protect"}
-        target={{ ...target, constitutional: !memory.constitutional }}
-        action={actions.protect}
-        isLock
-      />
-      {!memory.constitutional && (
-        <Act
+      {actions !== null && isKept && (
+        <Protection target={target} isHeld={constitutional} action={actions.protect} />
+      )}
+      {hasHistory && (
+        <Link href={memoryRoute(agentId, number)} prefetch={false}>
+          <Icon name="clock" />
+          {version === 1 ? "History" : `History, ${version} versions`}
+        </Link>
+      )}
+      {actions !== null && isKept && !constitutional && (
+        <AskAct
           label="Discard"
           target={target}
           action={actions.discard}
-          onDone={() => tellDiscarded(agentId, memory.number, actions.restore)}
+          question={`Discard #${number}?`}
+          words={`${lossOf(memory)} It can be brought back from what was discarded.`}
+          answer={`Discard #${number}`}
         />
       )}
-    </div>
+      {actions !== null && !isKept && memory.gone === null && (
+        <AskAct label="Restore" target={target} action={actions.restore} />
+      )}
+      {!isKept && memory.gone !== null && <span>{memory.gone}</span>}
+    </>
   );
 }
 
-interface ActProps {
-  readonly label: string;
-  readonly target: Readonly<Record<string, string | number | boolean | undefined>> & {
-    readonly number: number;
-  };
-  readonly action: FormAction;
-  readonly isLock?: boolean;
-  readonly onDone?: () => void;
+function lossOf({ type, content }: LedgerItem): string {
+  const tokens = plural(countTokens(content), "token");
+  return type === "core" ? `The ledger loses ${tokens}.` : "It leaves the journal.";
 }
 
-function Act({ label, target, action, isLock = false, onDone }: ActProps) {
-  const { result, isPending, form } = useFormAction(action, onDone);
-  return (
-    <form {...form} className="contents">
-      {Object.entries(target).map(
-        ([name, value]) =>
-          value !== undefined && (
-            <input key={name} type="hidden" name={name} value={String(value)} />
-          ),
-      )}
-      <button type="submit" aria-disabled={isPending} aria-label={`${label} #${target.number}`}>
-        {isLock && <Icon name="lock" />}
-        {label}
-      </button>
-      <FormFault result={result} />
-    </form>
+interface ProtectionProps {
+  readonly target: { agentId: string; number: number; version: number };
+  readonly isHeld: boolean;
+  readonly action: FormAction;
+}
+
+function Protection({ target, isHeld, action }: ProtectionProps) {
+  const form = { ...target, constitutional: !isHeld };
+  const { number } = target;
+  return isHeld ? (
+    <AskAct
+      label="Unprotect"
+      icon="lock"
+      target={form}
+      action={action}
+      question={`Unprotect #${number}?`}
+      words="From then on sessions may change it, and people may edit or discard it. That is recorded with your name."
+      answer={`Unprotect #${number}`}
+    />
+  ) : (
+    <AskAct
+      label="Protect"
+      icon="lock"
+      target={form}
+      action={action}
+      question={`Protect #${number}?`}
+      words="It becomes constitutional: no session may change it, and nobody else either before it is unprotected."
+      answer={`Protect #${number}`}
+    />
   );
 }

@@ -55,11 +55,9 @@ function toMemoryItem(memory: FoundMemory): PaletteItem {
   };
 }
 
-/** The page of the ledger, or of the journal, that has the memory; and the memory on it. */
-function hrefOfMemory({ agentId, number, type, cursor }: FoundMemory): Route {
-  const query = new URLSearchParams();
-  if (type === "journal") query.set("view", "journal");
-  if (cursor !== null) query.set("after", cursor);
-  const search = query.size === 0 ? "" : `?${query.toString()}`;
-  return toRoute(`/agents/${encodeURIComponent(agentId)}${search}#m${number}`);
+/** The ledger, or the journal, where it has the memory. */
+function hrefOfMemory({ agentId, number, type }: FoundMemory): Route {
+  const query = new URLSearchParams({ m: String(number) });
+  if (type === "journal") query.set("show", "journal");
+  return toRoute(`/agents/${encodeURIComponent(agentId)}?${query.toString()}`);
 }

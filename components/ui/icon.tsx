@@ -36,6 +36,7 @@ const drawings = {
   merge: (
     <path d="M3.5 2.5C3.5 7 8 6 8 10.5V13M12.5 2.5C12.5 7 8 6 8 10.5M5.8 11.3 8 13.5l2.2-2.2" />
   ),
+  order: <path d="M4.5 3v10M2 10.5 4.5 13 7 10.5M9 4h5M9 8h3.5M9 12h2" />,
   pause: <path d="M5.5 3.5v9M10.5 3.5v9" strokeWidth="2.5" />,
   pilcrow: <path d="M7.5 13V3M10.5 13V3M12 3H6.7a2.7 2.7 0 0 0 0 5.4h.8" />,
   play: <path d="M5 3.2v9.6l7.5-4.8z" fill="currentColor" />,

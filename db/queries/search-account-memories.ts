@@ -5,11 +5,9 @@ import { agents, memories } from "@/db/schema";
 const columns = {
   agentId: memories.agentId,
   agentName: agents.name,
-  coreCount: agents.coreCount,
   number: memories.number,
   type: memories.type,
   content: memories.content,
-  createdAt: memories.createdAt,
 };
 
 /** What PostgreSQL says of a statement that took longer than it was given. */

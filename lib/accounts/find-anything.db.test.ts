@@ -8,7 +8,6 @@ import { roles } from "@/lib/auth/permissions";
 import { createContext, type Context } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory } from "@/lib/memories/change-memory";
-import { listMemories, listMemoriesSchema } from "@/lib/memories/list-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { parseInput } from "@/lib/parse-input";
 import { listSessions, listSessionsSchema } from "@/lib/sessions/list-sessions";
@@ -61,7 +60,6 @@ describe("findAnything", () => {
     ]);
     expect(found[1]).toMatchObject({
       agentName: "Wren of Skerrow",
-      cursor: null,
       words: { before: "The ", match: "ferry", after: " goes at 12:40 on Sundays." },
     });
     expect((await find(wren.ctx, "e\u0301lan of the")).memories).toMatchObject([{ number: 2 }]);
@@ -74,14 +72,6 @@ describe("findAnything", () => {
       const { memories: some } = await find(wren.ctx, query);
       expect(some.map(({ number }) => number)).toEqual(numbers);
     }
-  });
-
-  it("leads to a memory with the list's own cursor where the first page may not have it", async () => {
-    const agentId = wren.agent.id;
-    const [journal] = (await find(wren.ctx, "gale")).memories;
-    const input = { agentId, type: "journal", cursor: journal?.cursor ?? "none" };
-    const page = await listMemories(wren.ctx, parseInput(listMemoriesSchema, input));
-    expect(page.items.map(({ number }) => number)).toEqual([3]);
   });
 
   it("finds sessions by agent, state or id", async () => {

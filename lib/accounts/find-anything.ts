@@ -9,8 +9,6 @@ import { findTextFault } from "@/lib/ledger/content";
 import { foldText } from "@/lib/ledger/duplicates";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { cutSnippet } from "@/lib/memories/cut-snippet";
-import { pageLength } from "@/lib/memories/load-ledger-page";
-import { writeCursor } from "@/lib/page";
 
 export const findAnythingSchema = z.strictObject({
   query: z
@@ -96,13 +94,8 @@ async function findMemories(ctx: Context, query: string): Promise<FoundMemory[] 
   const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs: bounds.searchMs });
   if (rows === null) return null;
-  return rows.map(({ coreCount, content, createdAt, ...memory }) => {
-    const isOnFirstPage = memory.type === "core" && coreCount <= pageLength;
-    const before = [createdAt.getTime(), memory.number - 1] as const;
-    return {
-      ...memory,
-      cursor: isOnFirstPage ? null : writeCursor(before),
-      words: cutSnippet(content, folded),
-    };
-  });
+  return rows.map(({ content, ...memory }) => ({
+    ...memory,
+    words: cutSnippet(content, folded),
+  }));
 }

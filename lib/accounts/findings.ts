@@ -33,8 +33,6 @@ export interface FoundMemory {
   readonly agentName: string;
   readonly number: number;
   readonly type: MemoryType;
-  /** Asks the list for the page that begins with it; null where the first page has it. */
-  readonly cursor: string | null;
   readonly words: Snippet;
 }
 

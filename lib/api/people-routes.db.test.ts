@@ -32,6 +32,7 @@ const rows = [
   ["GET", "/api/sessions/[id]/ledger", everybody],
   ["GET", "/api/sessions/[id]/prompt", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
+  ["GET", "/api/agents/[id]/ledger", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
 ] as const;
 

@@ -1,53 +1,84 @@
-import { toMemory } from "@/db/queries/memory-row";
+import { scanMemories } from "@/db/queries/scan-memories";
+import { findPlace, loadRowsInOrder, selectMemories } from "@/db/queries/select-memories";
+import { listTakenBack } from "@/db/queries/list-taken-back";
+import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
+import type { MemoryFilter } from "@/db/ledger-index/memory-filter";
+import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";
-import {
-  countMemories,
-  countMemoriesSchema,
-  listMemories,
-  listMemoriesSchema,
-} from "@/lib/memories/list-memories";
-import type { Page } from "@/lib/page";
-import { parseInput } from "@/lib/parse-input";
+import { ledgerFilter } from "@/lib/memories/ledger-filter";
+import type { LedgerQuery } from "@/lib/memories/ledger-query";
 
-/** Which of an agent's memories a sheet shows: the ledger, its journal, or what was discarded. */
-export const ledgerViews = ["core", "journal", "discarded"] as const;
-export type LedgerView = (typeof ledgerViews)[number];
+/** How many memories a part of a page has; a part begins at a multiple of it. */
+export const partLength = 50;
 
-const filters = {
-  core: { type: "core" },
-  journal: { type: "journal" },
-  discarded: { discarded: true },
-} as const;
-/** How many memories a page of a view has. */
-export const pageLength = 100;
-
-interface Wanted {
-  readonly agentId: string;
-  readonly view: LedgerView;
-  /** Only what says this (G16); blank is everything. */
-  readonly q: string;
-  readonly cursor: string | undefined;
+/** A memory as a page shows it. */
+export interface LedgerItem extends Memory {
+  readonly version: number;
+  /** Why nobody may bring it back; null where it may be, or is there. */
+  readonly gone: string | null;
 }
 
-/** A page of one view, in the ledger's order; each memory with the version that an edit names (M5). */
-export async function loadLedgerPage(
-  ctx: Context,
-  { agentId, view, q, cursor }: Wanted,
-): Promise<Page<Memory & { readonly version: number }>> {
-  const given = { agentId, ...filters[view], q, cursor, limit: pageLength };
-  const page = await listMemories(ctx, parseInput(listMemoriesSchema, given));
-  const items = page.items.map((row) => ({ ...toMemory(row), version: row.version }));
-  return { ...page, items };
+/** A part of a view of an agent's memories. */
+export interface LedgerPart {
+  readonly items: readonly LedgerItem[];
+  /** How many the view has in all. */
+  readonly total: number;
+  /** How many stand before the first of `items`. */
+  readonly from: number;
+  /** The agent's revision: parts of two revisions do not fit together. */
+  readonly revision: number;
 }
 
-/** How many memories each view has. */
-export async function countLedgerViews(
+/** The part of a view that holds the wanted place or memory. */
+export async function loadLedgerPage(ctx: Context, query: LedgerQuery): Promise<LedgerPart> {
+  const agent = await requireAgent(ctx, query.agentId, "ledger.read");
+  const filter = await ledgerFilter(ctx, query);
+  const from = await startOf(ctx, query, filter);
+  const part = { sort: query.sort, from, limit: partLength };
+  const isFirstLook = isWholeLedger(filter) && query.sort === "ledger" && from < quickPlaces;
+  const { numbers, total } = isFirstLook
+    ? { numbers: await scanMemories(ctx.db, agent.id, filter, part), total: agent.coreCount }
+    : await selectMemories(ctx.db, agent.id, filter, part);
+  const rows = await loadRowsInOrder(ctx.db, agent.id, numbers);
+  const items = await toLedgerItems(ctx, agent.id, rows);
+  return { items, total, from, revision: agent.revision };
+}
+
+/** Places to which the database counts as quickly as it reads: a first look waits for no index. */
+const quickPlaces = 1_000;
+
+async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): Promise<number> {
+  const { agentId, sort, m: number, from } = query;
+  const isNamed = number !== undefined && from === undefined;
+  const named = isNamed ? await findPlace(ctx.db, agentId, filter, { sort, number }) : -1;
+  const place = named === -1 ? (from ?? 0) : named;
+  return place - (place % partLength);
+}
+
+function isWholeLedger(filter: MemoryFilter): boolean {
+  const { standings, folded, categories, constitutional, bySession, numbers } = filter;
+  const isFree = folded === null && categories.length === 0 && numbers === null && !bySession;
+  return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
+}
+
+/** Rows as pages show them, with whether what is discarded may be brought back. */
+export async function toLedgerItems(
   ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<Readonly<Record<LedgerView, number>>> {
-  const countOf = (view: LedgerView) =>
-    countMemories(ctx, parseInput(countMemoriesSchema, { agentId, ...filters[view] }));
-  const [core, journal, discarded] = await Promise.all(ledgerViews.map(countOf));
-  return { core: core ?? 0, journal: journal ?? 0, discarded: discarded ?? 0 };
+  agentId: string,
+  rows: readonly MemoryRow[],
+): Promise<LedgerItem[]> {
+  const discarded = rows.filter((row) => row.discardedAt !== null && row.type === "journal");
+  const numbers = discarded.map((row) => row.number);
+  const takenBack = await listTakenBack(ctx.db, agentId, numbers);
+  return rows.map((row) => ({
+    ...toMemory(row),
+    version: row.version,
+    gone: whyGone(row, takenBack),
+  }));
+}
+
+function whyGone(row: MemoryRow, takenBack: ReadonlySet<number>): string | null {
+  if (row.purged !== null) return `Purged by ${row.purged.by} on ${row.purged.at.slice(0, 10)}.`;
+  return takenBack.has(row.number) ? "What a session noted of itself went with it." : null;
 }

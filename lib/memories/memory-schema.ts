@@ -13,7 +13,7 @@ export const contentSchema = z
   })
   .meta({ description: "At most 10,000 characters; trimmed, never blank." });
 
-const maxCategoryLength = 64;
+export const maxCategoryLength = 64;
 
 /** A label: one line, at most 64 characters; blank means none. */
 export const categorySchema = z

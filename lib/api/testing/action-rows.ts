@@ -17,7 +17,7 @@ export interface ActionRow {
   readonly standing?: Standing;
   readonly form: (world: World) => Record<string, string>;
   readonly wrong: Readonly<Record<string, readonly string[]>>;
-  /** Acts in the account of who asks, on nothing that is there. */
+  /** Acts in the account of who asks. */
   readonly ofAccount?: true;
 }
 
@@ -32,6 +32,17 @@ const decision = ({ sessionId, seenSequence }: World) => ({
 const numbers = ["", "x", "-1", "1.5", "1e300", "99999999999999999999", ...texts];
 const note = ["x".repeat(2_001), ...texts];
 const ids = ["", "x/y", "x".repeat(300), ...texts];
+const manyCategories = Array.from({ length: 51 }, (_, index) => `c${index}`).join("\n");
+const models = [
+  "",
+  "x",
+  "nobody/knows",
+  "openai/",
+  "open ai/x",
+  "built-in/x",
+  "x".repeat(201),
+  ...texts,
+];
 const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
 const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
@@ -127,11 +138,90 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...memory(world), constitutional: "true" }),
     wrong: { ...ofMemory, constitutional: ["", "perhaps", ...texts] },
   },
+  labelMemoriesAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), chosen: "1:1", category: "voice" }),
+    wrong: {
+      agentId: ids,
+      category: ["x".repeat(65), "a\nb", ...texts],
+      chosen: ["", "1", "1:0", "x:1", "1:1 2", "99999999999:1", ...texts],
+      matching: ["show=nothing", "sort=x", "unknown=1"],
+      expected: ["x", "-1", "1.5"],
+    },
+  },
   removeDemoAction: {
     who: "administer",
     form: () => ({ confirm: "remove" }),
     wrong: { confirm: ["", "no", ...texts] },
     ofAccount: true,
+  },
+  renameAccountAction: {
+    who: "administer",
+    form: () => ({ version: "1", name: "The Halloran house" }),
+    wrong: { version: numbers, name: ["", "  ", "x".repeat(101), "two\nlines", ...texts] },
+    ofAccount: true,
+  },
+  changePolicyAction: {
+    who: "administer",
+    form: () => ({
+      version: "1",
+      immutableCategories: "audio\nvoice",
+      relationalCategories: "relational",
+      lowestThreshold: "0.6",
+      weakestReviewPolicy: "on-warning",
+      fourEyes: "true",
+    }),
+    wrong: {
+      version: numbers,
+      immutableCategories: ["x".repeat(65), "x\n".repeat(4_000), manyCategories, ...texts],
+      relationalCategories: ["x".repeat(65), "voice", manyCategories, ...texts],
+      lowestThreshold: ["", "85%", "0", "1.5", "NaN", "-1", "1e-1", ...texts],
+      weakestReviewPolicy: ["", "sometimes", ...texts],
+      fourEyes: ["", "perhaps", ...texts],
+      confirmed: ["perhaps"],
+    },
+    ofAccount: true,
+  },
+  allowModelAction: {
+    who: "administer",
+    form: () => ({ version: "1", model: "openai/gpt-5" }),
+    wrong: { version: numbers, model: models },
+    ofAccount: true,
+  },
+  disallowModelAction: {
+    who: "administer",
+    form: () => ({ version: "1", model: "anthropic/allowed" }),
+    wrong: { version: numbers, model: [...models, "openai/unlisted"], confirmed: ["perhaps"] },
+    ofAccount: true,
+  },
+  testModelAction: {
+    who: "administer",
+    form: () => ({ model: "built-in/rules" }),
+    wrong: { model: [...models, "openai/unlisted"] },
+    ofAccount: true,
+  },
+  createKeyAction: {
+    who: "administer",
+    form: () => ({ name: "A laptop", holder: "role:viewer" }),
+    wrong: {
+      name: ["", "  ", "x".repeat(101), "two\nlines", ...texts],
+      holder: ["", "role:", "role:owner", "agent:", "agent:x/y", "viewer", ...texts],
+    },
+    ofAccount: true,
+  },
+  revokeKeyAction: {
+    who: "administer",
+    form: ({ keyId }) => ({ keyId }),
+    wrong: { keyId: ids },
+  },
+  purgeMemoryAction: {
+    who: "administer",
+    form: (world) => ({ ...memory(world), version: "1", confirm: "#1" }),
+    wrong: {
+      ...ofMemory,
+      version: numbers,
+      confirm: ["", "2", "one", "x".repeat(101), ...texts],
+    },
   },
 };
 

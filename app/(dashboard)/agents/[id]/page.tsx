@@ -4,20 +4,23 @@ import {
   addMemoryAction,
   discardMemoryAction,
   editMemoryAction,
+  labelMemoriesAction,
   protectMemoryAction,
   restoreMemoryAction,
 } from "@/app/actions/memories";
 import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
-import { ViewsOfLedger } from "@/app/(dashboard)/agents/[id]/views-of-ledger";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
+import { LedgerBook } from "@/components/memories/ledger-book";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
-import { LedgerSheet } from "@/components/memories/ledger-sheet";
+import type { LedgerView } from "@/components/memories/ledger-view";
 import { WriteMemory } from "@/components/memories/write-memory";
 import { buttonClass } from "@/components/ui/button-class";
 import { describeAgent } from "@/lib/agents/agent-view";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
-import { ledgerViews, loadLedgerPage } from "@/lib/memories/load-ledger-page";
+import { ledgerQuerySchema, type LedgerQuery } from "@/lib/memories/ledger-query";
+import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
 import { readForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Ledger" };
 
@@ -26,25 +29,24 @@ const actions = {
   discard: discardMemoryAction,
   restore: restoreMemoryAction,
   protect: protectMemoryAction,
+  label: labelMemoriesAction,
 };
 
 export default async function LedgerPage({ params, searchParams }: PageProps<"/agents/[id]">) {
   const { id: agentId } = await params;
   const given = await searchParams;
-  const q = typeof given["q"] === "string" ? given["q"] : "";
-  const cursor = typeof given["after"] === "string" ? given["after"] : undefined;
-  const view = ledgerViews.find((known) => known === given["view"]) ?? "core";
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const wanted = { agentId, view, q, cursor };
-  const ledger = await readForPage((ctx) => loadLedgerPage(ctx, wanted));
+  const query = await readForPage(() =>
+    Promise.resolve(parseInput(ledgerQuerySchema, { ...given, agentId })),
+  );
+  const first = await readForPage((ctx) => loadLedgerPage(ctx, query));
+  const view = viewOf(query);
   const agent = describeAgent(page);
-  const placeAt = (after: string | null) =>
-    agentRoute(agentId, "", { view: view === "core" ? null : view, q, after });
   return (
     <div className="book">
       <aside className="book-side" aria-label="About the ledger">
-        <Suspense>
-          <ViewsOfLedger agentId={agentId} view={view} />
+        <Suspense fallback={<div className="facets is-coming" />}>
+          <FacetsOfLedger query={query} view={view} />
         </Suspense>
         <LedgerFacts
           {...agent}
@@ -52,21 +54,28 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           model={page.model}
           now={Date.now()}
         />
-        <a className={buttonClass()} href={`/api/agents/${agentId}/export`} download>
-          Export
-        </a>
+        <p className="side-do">
+          <a className={buttonClass()} href={`/api/agents/${agentId}/export`} download>
+            Export
+          </a>
+        </p>
       </aside>
-      <LedgerSheet
-        memories={ledger.items}
-        total={agent.coreCount}
-        query={q}
+      <LedgerBook
+        agentId={agentId}
+        view={view}
+        first={first}
         immutableCategories={page.immutableCategories}
-        nextHref={ledger.nextCursor === null ? null : placeAt(ledger.nextCursor)}
-        firstHref={cursor === undefined ? null : placeAt(null)}
-        acts={page.mayEdit ? { agentId, actions } : null}
+        actions={page.mayEdit ? actions : null}
         tools={page.mayAdd && <WriteMemory agentId={agentId} action={addMemoryAction} />}
-        empty={<EmptyLedger page={page} view={view} />}
+        empty={<EmptyLedger page={page} shown={query.show} />}
       />
+      <Suspense fallback={<div className="thumbs" />}>
+        <MonthsOfLedger query={query} view={view} />
+      </Suspense>
     </div>
   );
+}
+
+function viewOf({ q, show, flag, category, sort, from, m }: LedgerQuery): LedgerView {
+  return { q, show, flag, category, sort, from: from ?? null, m: m ?? null };
 }

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import {
+  discardMemoryAction,
+  editMemoryAction,
+  protectMemoryAction,
+  restoreMemoryAction,
+} from "@/app/actions/memories";
+import { toHistoryLines } from "@/app/(dashboard)/agents/[id]/memories/[number]/history-lines";
+import { MemoryHistory } from "@/components/memories/memory-history";
+import { MemorySheet } from "@/components/memories/memory-sheet";
+import { ledgerRoute } from "@/components/memories/ledger-view";
+import { Icon } from "@/components/ui/icon";
+import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { loadMemorySchema } from "@/lib/memories/load-memory";
+import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { readForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/agents/[id]/memories/[number]">): Promise<Metadata> {
+  const { number } = await params;
+  return { title: `Memory #${number}` };
+}
+
+const actions = {
+  edit: editMemoryAction,
+  discard: discardMemoryAction,
+  restore: restoreMemoryAction,
+  protect: protectMemoryAction,
+};
+
+/** One memory with everything that ever happened to it. */
+export default async function MemoryPage({ params }: PageProps<"/agents/[id]/memories/[number]">) {
+  const { id: agentId, number } = await params;
+  const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const found = await readForPage((ctx) =>
+    loadMemoryPage(ctx, parseInput(loadMemorySchema, { agentId, number })),
+  );
+  const { memory } = found;
+  const shown = memory.discardedAt === null ? memory.type : "discarded";
+  const view = {
+    q: "",
+    show: [shown],
+    flag: [],
+    category: [],
+    sort: "ledger",
+    from: null,
+    m: memory.number,
+  } as const;
+  return (
+    <div className="wrap max-w-3xl">
+      <p className="crumb">
+        <Link className="textlink" href={ledgerRoute(agentId, view)}>
+          <Icon name="back" />
+          Among the others
+        </Link>
+      </p>
+      <MemorySheet
+        agentId={agentId}
+        memory={memory}
+        immutableCategories={page.immutableCategories}
+        actions={page.mayEdit ? actions : null}
+      />
+      <MemoryHistory
+        number={memory.number}
+        lines={toHistoryLines(found)}
+        hasMore={found.hasMore}
+        now={Date.now()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { answerPage } from "@/app/api/answer-page";
+import { parseQuery } from "@/lib/api/read-address";
+import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
+import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
+
+interface Given {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+const querySchema = ledgerQuerySchema.omit({ agentId: true });
+
+/** A part of a view of an agent's memories, for a page that is scrolled: `?from=` a place in it. */
+export function GET(request: Request, { params }: Given): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const { id: agentId } = await params;
+    const part = await loadLedgerPage(ctx, { ...parseQuery(querySchema, request.url), agentId });
+    return Response.json(part, { headers: { "cache-control": "no-store" } });
+  });
+}

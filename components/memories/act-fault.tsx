@@ -1,0 +1,25 @@
+import Link from "next/link";
+import { toRoute } from "@/components/shell/to-route";
+import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+
+interface ActFaultProps {
+  readonly result: ActionResult | null;
+  /** Fields that say for themselves what is wrong with them. */
+  readonly fields?: readonly string[];
+}
+
+/** Why something was refused; where a session stands in the way, the way to it (M6). */
+export function ActFault({ result, fields = [] }: ActFaultProps) {
+  const sessionId = result === null || result.ok ? undefined : result.extra?.["sessionId"];
+  return (
+    <>
+      <FormFault result={result} fields={fields} />
+      {typeof sessionId === "string" && (
+        <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(sessionId)}`)}>
+          Go to that session
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useMemo, type ReactNode } from "react";
+import { LabelBar } from "@/components/memories/label-bar";
+import type { LedgerPart } from "@/components/memories/ledger-item";
+import { LedgerScroll } from "@/components/memories/ledger-scroll";
+import { LedgerSearch } from "@/components/memories/ledger-search";
+import { LedgerOrder } from "@/components/memories/ledger-order";
+import { viewKey, type LedgerView } from "@/components/memories/ledger-view";
+import type { MemoryActions } from "@/components/memories/memory-acts";
+import { useChoice } from "@/components/memories/use-choice";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { FormAction } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+
+interface LedgerBookProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  readonly first: LedgerPart;
+  /** Categories whose memories no session may change; the row says so. */
+  readonly immutableCategories: readonly string[];
+  /** What a person may do with memories; null for who may only read. */
+  readonly actions: (MemoryActions & { readonly label: FormAction }) | null;
+  /** What can be done with the ledger as a whole. */
+  readonly tools?: ReactNode;
+  /** Said where nothing is shown at all, though nothing was asked for. */
+  readonly empty: ReactNode;
+}
+
+/** An agent's memories, set like a good book: number, double margin rule, memory, margin. */
+export function LedgerBook(props: LedgerBookProps) {
+  const { agentId, view, first, immutableCategories, actions, empty } = props;
+  const key = viewKey(view);
+  const { choice, start, stop, choose, chooseAll, isAll } = useChoice(key);
+  const tools = useMemo(
+    () => ({ agentId, immutableCategories, actions, choice, choose }),
+    [agentId, immutableCategories, actions, choice, choose],
+  );
+  const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
+  return (
+    <section className="sheet leaf" aria-label="Ledger" data-testid="ledger-sheet">
+      <div className="leaf-h">
+        <LedgerSearch agentId={agentId} view={view} total={first.total} />
+        <LedgerOrder agentId={agentId} view={view} />
+        <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
+        <div className="end flex gap-2">
+          {actions !== null && first.total > 0 && choice === null && (
+            <Button tone="quiet" onClick={start}>
+              <Icon name="check" />
+              Choose
+            </Button>
+          )}
+          {props.tools}
+        </div>
+      </div>
+      {first.total === 0 && (isNarrowed ? <EmptyState>{nothingFound(view)}</EmptyState> : empty)}
+      <LedgerScroll key={key} agentId={agentId} view={view} first={first} tools={tools} />
+      {actions !== null && choice !== null && (
+        <LabelBar
+          agentId={agentId}
+          view={view}
+          total={first.total}
+          chosen={choice}
+          isAll={isAll}
+          chooseAll={chooseAll}
+          stop={stop}
+          action={actions.label}
+        />
+      )}
+    </section>
+  );
+}
+
+function nothingFound({ q, flag, category }: LedgerView): string {
+  const isOnlySought = flag.length + category.length === 0;
+  return isOnlySought ? `No memory here says “${q}”.` : "No memory here is like that.";
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition, type ReactNode } from "react";
+import {
+  ledgerRoute,
+  ledgerSearch,
+  turnTo,
+  type LedgerView,
+} from "@/components/memories/ledger-view";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/number-words";
+
+interface Facet {
+  readonly name: string;
+  readonly count: number;
+}
+
+interface LedgerFiltersProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  readonly show: Readonly<Record<"core" | "journal" | "discarded", number>>;
+  readonly flags: Readonly<
+    Record<"constitutional" | "immutable" | "by-session" | "in-session", number>
+  >;
+  /** Most first; an empty name is none. */
+  readonly categories: readonly Facet[];
+}
+
+/** Labels that are listed; the search finds the rest. */
+const mostLabels = 24;
+
+/** What of an agent's memories is shown: each with how many there are. */
+export function LedgerFilters(props: LedgerFiltersProps) {
+  const { agentId, view, show, flags, categories } = props;
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const turn = (change: Partial<LedgerView>) =>
+    startTransition(() =>
+      router.push(ledgerRoute(agentId, turnTo(view, change)), { scroll: false }),
+    );
+  const shown = view.show.length === 0 ? ["core"] : view.show;
+  const listed = categories.filter(
+    ({ name, count }, index) => view.category.includes(name) || (count > 0 && index < mostLabels),
+  );
+  const box = (field: "show" | "flag" | "category", facet: Facet, words: ReactNode) => (
+    <Box
+      key={facet.name}
+      field={field}
+      facet={facet}
+      words={words}
+      isOn={(field === "show" ? shown : view[field]).includes(facet.name)}
+      turn={(isOn) =>
+        turn({ [field]: toggle(field === "show" ? shown : view[field], facet.name, isOn) })
+      }
+    />
+  );
+  return (
+    <form className="facets" aria-label="Filters" aria-busy={isPending} method="get">
+      <Facets title="Type">
+        {box("show", { name: "core", count: show.core }, "Core")}
+        {box("show", { name: "journal", count: show.journal }, "Journal")}
+        {box("show", { name: "discarded", count: show.discarded }, "Discarded")}
+      </Facets>
+      <Facets title="Flags">
+        {box(
+          "flag",
+          { name: "constitutional", count: flags.constitutional },
+          <>
+            <Icon name="lock" />
+            Constitutional
+          </>,
+        )}
+        {box("flag", { name: "immutable", count: flags.immutable }, "Immutable")}
+        {box("flag", { name: "by-session", count: flags["by-session"] }, "Made by a session")}
+        {(flags["in-session"] > 0 || view.flag.includes("in-session")) &&
+          box("flag", { name: "in-session", count: flags["in-session"] }, "In the open session")}
+      </Facets>
+      {listed.length > 0 && (
+        <Facets title="Category">
+          {listed.map((facet) =>
+            box("category", facet, facet.name === "" ? <i>none</i> : facet.name),
+          )}
+        </Facets>
+      )}
+      <input
+        type="hidden"
+        name="q"
+        value={new URLSearchParams(ledgerSearch(view)).get("q") ?? ""}
+      />
+      <noscript>
+        <button className="button">Show</button>
+      </noscript>
+    </form>
+  );
+}
+
+function Facets({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface BoxProps {
+  readonly field: string;
+  readonly facet: Facet;
+  readonly words: ReactNode;
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+}
+
+function Box({ field, facet, words, isOn, turn }: BoxProps) {
+  return (
+    <label>
+      <input
+        className="check"
+        type="checkbox"
+        name={field}
+        value={facet.name}
+        checked={isOn}
+        onChange={(event) => turn(event.target.checked)}
+      />
+      <span>{words}</span>
+      <span className="num">{formatCount(facet.count)}</span>
+    </label>
+  );
+}
+
+function toggle(list: readonly string[], name: string, isOn: boolean): readonly string[] {
+  return isOn ? [...list, name] : list.filter((one) => one !== name);
+}

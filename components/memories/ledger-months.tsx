@@ -1,0 +1,59 @@
+import Link from "next/link";
+import { ledgerRoute, turnTo, type LedgerView } from "@/components/memories/ledger-view";
+import { monthWords } from "@/components/memories/month-words";
+import { plural } from "@/components/ui/number-words";
+
+interface LedgerMonthsProps {
+  readonly agentId: string;
+  readonly view: LedgerView;
+  /** `2024-03` and how many, oldest first. */
+  readonly months: readonly { readonly month: string; readonly count: number }[];
+}
+
+/** The months of a view, each as wide as it has memories, and the way to each. */
+export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
+  if (months.length < 2) return null;
+  const most = Math.max(...months.map(({ count }) => count));
+  const isNewest = view.sort === "newest";
+  const placed = placeMonths(isNewest ? months.toReversed() : months);
+  return (
+    <nav className="thumbs" aria-label="Months">
+      <h2>Months</h2>
+      {placed.map(({ month, count, from, year, name, isNewYear }) => (
+        <div key={month}>
+          {isNewYear && <p className="year">{year}</p>}
+          <Link
+            href={ledgerRoute(agentId, turnTo(view, { from }))}
+            prefetch={false}
+            data-month={month}
+            aria-label={`${name} ${year}, ${plural(count, "memory", "memories")}`}
+          >
+            {name}
+            <i style={{ "--k": count / most }} />
+          </Link>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function placeMonths(months: LedgerMonthsProps["months"]) {
+  let from = 0;
+  return months.map(({ month, count }, index) => {
+    const at = Date.parse(`${month}-01T00:00:00.000Z`);
+    const placed = {
+      month,
+      count,
+      from,
+      year: month.slice(0, 4),
+      name: shortMonth(monthWords(at).month),
+      isNewYear: months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4),
+    };
+    from += count;
+    return placed;
+  });
+}
+
+function shortMonth(name: string): string {
+  return name.length > 7 ? name.slice(0, name === "September" ? 4 : 3) : name;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Fragment, memo, useLayoutEffect, useRef } from "react";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { LedgerRow, type RowTools } from "@/components/memories/ledger-row";
+import { monthKey, monthWords } from "@/components/memories/month-words";
+
+interface LedgerPartRowsProps {
+  readonly index: number;
+  /** Null while they are on their way. */
+  readonly items: readonly LedgerItem[] | null;
+  /** How many stand before the first. */
+  readonly from: number;
+  /** How many there will be. */
+  readonly count: number;
+  /** When the memory before the first was made; null at the beginning or where it is not known. */
+  readonly madeBefore: number | null;
+  /** In an order by time the months stand between the memories. */
+  readonly hasMonths: boolean;
+  readonly activeNumber: number | null;
+  readonly tools: RowTools;
+  readonly measure: (index: number, height: number) => void;
+}
+
+/** A run of memories that comes onto the page, and leaves it, as one. */
+export const LedgerPartRows = memo(function LedgerPartRows(props: LedgerPartRowsProps) {
+  const { index, items, measure } = props;
+  const root = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    const part = root.current;
+    if (part === null || items === null) return undefined;
+    const observer = new ResizeObserver(() => measure(index, part.offsetHeight));
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, [index, items, measure]);
+  return (
+    <tbody ref={root}>
+      {items === null ? <BlankRows count={props.count} /> : <Rows {...props} items={items} />}
+    </tbody>
+  );
+});
+
+function Rows(props: LedgerPartRowsProps & { readonly items: readonly LedgerItem[] }) {
+  const { items, from, madeBefore, hasMonths, activeNumber, tools } = props;
+  return items.map((memory, index) => {
+    const before = index === 0 ? madeBefore : (items[index - 1]?.createdAt ?? null);
+    const isNewMonth =
+      hasMonths && (before === null || monthKey(before) !== monthKey(memory.createdAt));
+    return (
+      <Fragment key={memory.number}>
+        {isNewMonth && <Month createdAt={memory.createdAt} />}
+        <LedgerRow
+          memory={memory}
+          place={from + index}
+          isActive={memory.number === activeNumber}
+          isChosen={tools.choice !== null && tools.choice.has(memory.number)}
+          hasYear={!hasMonths}
+          tools={tools}
+        />
+      </Fragment>
+    );
+  });
+}
+
+/** Said to the eye alone: each memory tells its whole date. */
+function Month({ createdAt }: { createdAt: number }) {
+  const { month, year } = monthWords(createdAt);
+  return (
+    <tr className="month" aria-hidden="true">
+      <td>
+        {month} <span>{year}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** The shape of rows: nothing moves when their words come. */
+function BlankRows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} className="row is-blank" aria-hidden="true">
+      <td className="folio">#</td>
+      <td className="body" aria-label="On its way">
+        <p className="memory">
+          <span
+            className="blank"
+            aria-hidden="true"
+            style={{ "--w": `${60 + ((index * 37) % 35)}%` }}
+          />
+        </p>
+        <div className="acts" />
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { Route } from "next";
+import { toRoute } from "@/components/shell/to-route";
+
+export const ledgerSorts = ["ledger", "newest", "largest", "changed"] as const;
+export type LedgerSort = (typeof ledgerSorts)[number];
+
+/** Which of an agent's memories are looked at, and where in them: all that the address keeps. */
+export interface LedgerView {
+  readonly q: string;
+  /** Of core, journal, discarded; none is core. */
+  readonly show: readonly string[];
+  readonly flag: readonly string[];
+  /** Labels; an empty one is none. */
+  readonly category: readonly string[];
+  readonly sort: LedgerSort;
+  /** How many stand before the first that is seen. */
+  readonly from: number | null;
+  /** The memory that was looked at last, by its number. */
+  readonly m: number | null;
+}
+
+/** The view as an address says it after the `?`; nothing for what is as usual. */
+export function ledgerSearch(view: LedgerView): string {
+  const params = new URLSearchParams();
+  if (view.q.trim() !== "") params.set("q", view.q);
+  const isUsual = view.show.length === 0 || (view.show.length === 1 && view.show[0] === "core");
+  if (!isUsual) for (const part of view.show) params.append("show", part);
+  for (const flag of view.flag) params.append("flag", flag);
+  for (const category of view.category) params.append("category", category);
+  if (view.sort !== "ledger") params.set("sort", view.sort);
+  if (view.from !== null && view.from > 0) params.set("from", String(view.from));
+  if (view.m !== null) params.set("m", String(view.m));
+  return params.toString();
+}
+
+/** The address of a view of an agent's memories. */
+export function ledgerRoute(agentId: string, view: LedgerView): Route {
+  const search = ledgerSearch(view);
+  return toRoute(`/agents/${encodeURIComponent(agentId)}${search === "" ? "" : `?${search}`}`);
+}
+
+/** The same memories in the same order, wherever in them one is. */
+export function viewKey(view: LedgerView): string {
+  return ledgerSearch({ ...view, from: null, m: null });
+}
+
+/** Another view of the same agent, from its beginning. */
+export function turnTo(view: LedgerView, change: Partial<LedgerView>): LedgerView {
+  return { ...view, from: null, m: null, ...change };
+}
+
+/** Where everything that was ever with a memory is told. */
+export function memoryRoute(agentId: string, number: number): Route {
+  return toRoute(`/agents/${encodeURIComponent(agentId)}/memories/${number}`);
+}

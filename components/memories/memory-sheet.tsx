@@ -1,0 +1,46 @@
+"use client";
+
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
+import { MemoryMargin } from "@/components/memories/memory-margin";
+import { CopyLink } from "@/components/ui/copy-link";
+import { Icon } from "@/components/ui/icon";
+
+interface MemorySheetProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly immutableCategories: readonly string[];
+  /** Null for who may only read. */
+  readonly actions: MemoryActions | null;
+}
+
+/** One memory in full, with what may be done to it. */
+export function MemorySheet({ agentId, memory, immutableCategories, actions }: MemorySheetProps) {
+  const { number, content, constitutional, discardedAt } = memory;
+  return (
+    <section className="sheet leaf is-single" aria-label={`Memory #${number}`}>
+      <table className="ledger" aria-label={`Memory #${number}`}>
+        <tbody>
+          <tr className={constitutional ? "row is-held" : "row"} data-testid="memory">
+            <th className="folio" scope="row">
+              {constitutional && <Icon name="lock" />}#{number}
+            </th>
+            <td className="body">
+              <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
+              <div className="acts">
+                <MemoryActs
+                  agentId={agentId}
+                  memory={memory}
+                  actions={actions}
+                  hasHistory={false}
+                />
+                <CopyLink />
+              </div>
+            </td>
+            <MemoryMargin memory={memory} immutableCategories={immutableCategories} hasYear />
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

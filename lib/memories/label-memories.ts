@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
+import { selectMemories } from "@/db/queries/select-memories";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { changeMemory, type Change } from "@/lib/ledger/change";
+import { ledgerFilter } from "@/lib/memories/ledger-filter";
+import type { LedgerQuery } from "@/lib/memories/ledger-query";
+import { categorySchema } from "@/lib/memories/memory-schema";
+import { writeMemories } from "@/lib/memories/write-memories";
+
+export const maxLabelledAtOnce = 10_000;
+
+/** Memories that a person chose, each with the version they saw; or all of a view, as many as they saw. */
+export type LabelTarget =
+  | { readonly chosen: readonly { readonly number: number; readonly version: number }[] }
+  | { readonly matching: Omit<LedgerQuery, "agentId">; readonly expected: number };
+
+export const labelSchema = z.strictObject({ agentId: agentIdSchema, category: categorySchema });
+
+/** How many got the label, and why others did not. */
+export interface LabelReport {
+  readonly labelled: number;
+  readonly same: number;
+  readonly constitutional: number;
+  readonly discarded: number;
+  /** Changed since they were chosen (M5). */
+  readonly changed: number;
+  readonly unknown: number;
+}
+
+type LeftOut = Exclude<keyof LabelReport, "labelled">;
+
+/**
+ * Gives many memories one label, in one transaction (M8). What is constitutional, discarded or
+ * changed since is left out and counted. Refused as a whole (409) where a session that is open
+ * leans on one of them (M6), or a view has another number of memories by now.
+ */
+export async function labelMemories(
+  ctx: Context,
+  input: z.infer<typeof labelSchema> & { readonly target: LabelTarget },
+): Promise<LabelReport> {
+  const { agentId, category, target } = input;
+  const left: Record<LeftOut, number> = {
+    same: 0,
+    constitutional: 0,
+    discarded: 0,
+    changed: 0,
+    unknown: 0,
+  };
+  const { changes } = await writeMemories(
+    ctx,
+    { agentId, permission: "memories.edit" },
+    async (tx) => {
+      const versions = await resolveTarget({ ...ctx, db: tx }, agentId, target);
+      const rows = await loadMemoryRows(tx, agentId, [...versions.keys()]);
+      left.unknown = versions.size - rows.length;
+      return rows.flatMap((row): Change[] => {
+        const reason = whyLeft(row, category, versions.get(row.number) ?? null);
+        if (reason === null) return [changeMemory(toMemory(row), { category })];
+        left[reason] += 1;
+        return [];
+      });
+    },
+  );
+  return { labelled: changes.length, ...left };
+}
+
+function whyLeft(row: MemoryRow, category: string | null, seen: number | null): LeftOut | null {
+  if (seen !== null && row.version !== seen) return "changed";
+  if (row.discardedAt !== null) return "discarded";
+  if (row.category === category) return "same";
+  return row.constitutional ? "constitutional" : null;
+}
+
+/** The numbers that are meant, each with the version that was seen; null where none was. */
+async function resolveTarget(
+  ctx: Context & { readonly db: Tx },
+  agentId: string,
+  target: LabelTarget,
+): Promise<Map<number, number | null>> {
+  if ("chosen" in target) return new Map(target.chosen.map((one) => [one.number, one.version]));
+  const filter = await ledgerFilter(ctx, { ...target.matching, agentId });
+  const all = { sort: "ledger", from: 0, limit: maxLabelledAtOnce + 1 } as const;
+  const { numbers, total } = await selectMemories(ctx.db, agentId, filter, all);
+  if (total > maxLabelledAtOnce) {
+    const limit = maxLabelledAtOnce.toLocaleString("en");
+    const message = `At most ${limit} memories are labelled at once; these are ${total}. Narrow them down.`;
+    throw Refusal.unprocessable("too-many-memories", message);
+  }
+  if (total !== target.expected) {
+    const message = `Meanwhile ${total} memories are like that, not ${target.expected}. Look at them once more.`;
+    throw Refusal.conflict("other-count", message, { total });
+  }
+  return new Map(numbers.map((number) => [number, null]));
+}

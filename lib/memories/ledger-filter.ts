@@ -1,0 +1,51 @@
+import type { MemoryFilter, Standing } from "@/db/ledger-index/memory-filter";
+import { listTouchedNumbers } from "@/db/queries/load-applied-steps";
+import { loadAccount } from "@/db/queries/load-account";
+import { listOpenSessions } from "@/db/queries/agent-company";
+import type { Context } from "@/lib/context";
+import type { LedgerQuery, ShownPart } from "@/lib/memories/ledger-query";
+import { foldSearched } from "@/lib/memories/searched-text";
+
+const standingsOf: Readonly<Record<ShownPart, readonly Standing[]>> = {
+  core: ["core"],
+  journal: ["journal"],
+  discarded: ["discarded-core", "discarded-journal"],
+};
+
+/** What the page's words mean for this agent and account. */
+export async function ledgerFilter(
+  ctx: Context,
+  query: Pick<LedgerQuery, "agentId" | "q" | "show" | "flag" | "category">,
+): Promise<MemoryFilter> {
+  const { agentId, q, show, flag } = query;
+  const shown: readonly ShownPart[] = show.length === 0 ? ["core"] : show;
+  const categories = query.category.map((category) => (category === "" ? null : category));
+  const isTouched = flag.includes("in-session");
+  return {
+    standings: shown.flatMap((part) => standingsOf[part]),
+    folded: foldSearched(q),
+    constitutional: flag.includes("constitutional") ? true : null,
+    bySession: flag.includes("by-session"),
+    categories: flag.includes("immutable") ? await onlyImmutable(ctx, categories) : categories,
+    numbers: isTouched ? await touchedByOpenSession(ctx, agentId) : null,
+  };
+}
+
+/** The memories that the session which has the ledger open has changed or made. */
+export async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
+  const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
+  return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
+}
+
+/** A label that no memory can have stands for none at all: an empty list would mean any. */
+async function onlyImmutable(
+  ctx: Context,
+  chosen: readonly (string | null)[],
+): Promise<readonly (string | null)[]> {
+  const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const wanted =
+    chosen.length === 0
+      ? immutableCategories
+      : immutableCategories.filter((category) => chosen.includes(category));
+  return wanted.length === 0 ? [""] : wanted;
+}

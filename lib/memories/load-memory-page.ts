@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { isImported } from "@/db/queries/is-imported";
+import { listRevisions, type Revision } from "@/db/queries/list-revisions";
+import { requireAgent } from "@/lib/agents/require-agent";
+import type { Context } from "@/lib/context";
+import { loadMemory, type loadMemorySchema } from "@/lib/memories/load-memory";
+import { toLedgerItems, type LedgerItem } from "@/lib/memories/load-ledger-page";
+
+/** Revisions of one memory that are read for its page; a session makes one or two of each. */
+const mostRevisions = 500;
+
+/** One memory and everything that ever happened to it, the newest first (M1). */
+export interface MemoryPageData {
+  readonly memory: LedgerItem;
+  readonly revisions: readonly Revision[];
+  /** Whether there are more than are given. */
+  readonly hasMore: boolean;
+  readonly isImported: boolean;
+}
+
+/** Throws a 404 for a number that the agent has not given. */
+export async function loadMemoryPage(
+  ctx: Context,
+  { agentId, number }: z.infer<typeof loadMemorySchema>,
+): Promise<MemoryPageData> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const row = await loadMemory(ctx, { agentId, number });
+  const [memory] = await toLedgerItems(ctx, agentId, [row]);
+  if (memory === undefined) throw new Error("A memory that was read is a memory.");
+  const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
+  const revisions = await listRevisions(ctx.db, wanted);
+  return {
+    memory,
+    revisions: revisions.slice(0, mostRevisions).toReversed(),
+    hasMore: revisions.length > mostRevisions,
+    isImported: await isImported(ctx.db, agentId, number),
+  };
+}
