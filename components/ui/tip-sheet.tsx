@@ -5,27 +5,40 @@ import { Tooltip } from "@base-ui/react/tooltip";
 import type { Tip } from "@/components/ui/use-tip";
 
 interface TipSheetProps {
-  readonly tip: Tip | null;
-  readonly onHide: () => void;
+  readonly tip: Tip;
+  readonly open: boolean;
 }
 
 /** The tip itself, loaded when one is first wanted. */
-export default function TipSheet({ tip, onHide }: TipSheetProps) {
+export default function TipSheet({ tip: { anchor, words }, open }: TipSheetProps) {
   const id = useId();
-  const anchor = tip?.anchor;
   useEffect(() => {
-    anchor?.setAttribute("aria-describedby", id);
-    return () => anchor?.removeAttribute("aria-describedby");
-  }, [anchor, id]);
+    if (!open) return undefined;
+    anchor.setAttribute("aria-describedby", id);
+    return () => anchor.removeAttribute("aria-describedby");
+  }, [anchor, id, open]);
   return (
-    <Tooltip.Root open={tip !== null} onOpenChange={(open) => !open && onHide()}>
-      <Tooltip.Portal>
-        <Tooltip.Positioner className="positioner" anchor={anchor} side="top" sideOffset={4}>
+    // When it comes and goes is decided where all the page is listened to.
+    <Tooltip.Root open={open}>
+      <Tooltip.Portal container={landmarkOf(anchor)}>
+        <Tooltip.Positioner
+          className="positioner"
+          anchor={anchor}
+          positionMethod="fixed"
+          side="top"
+          sideOffset={4}
+        >
           <Tooltip.Popup id={id} role="tooltip" className="tip">
-            {tip?.words}
+            {words}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>
   );
+}
+
+/** The part of the page that the tip belongs to, where assistive technology finds it. */
+function landmarkOf(anchor: HTMLElement): HTMLElement | undefined {
+  const landmarks = "[role=dialog], [role=alertdialog], main, header";
+  return anchor.closest<HTMLElement>(landmarks) ?? undefined;
 }

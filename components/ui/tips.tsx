@@ -10,11 +10,11 @@ const TipSheet = lazy(() => import("@/components/ui/tip-sheet"));
  * focus, or within what has the focus. Escape takes it away; it stays while the pointer is on it.
  */
 export function Tips() {
-  const { tip, wasShown, hide } = useTip();
-  if (!wasShown) return null;
+  const { tip, isShown } = useTip();
+  if (tip === null) return null;
   return (
     <Suspense>
-      <TipSheet tip={tip} onHide={hide} />
+      <TipSheet tip={tip} open={isShown} />
     </Suspense>
   );
 }

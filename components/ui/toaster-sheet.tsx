@@ -46,7 +46,12 @@ function Toasts() {
         <Toast.Description className="toast-words" />
       </Toast.Content>
       <Toast.Action className={buttonClass()} />
-      <Toast.Close className="button is-quiet is-icon" aria-label="Dismiss">
+      <Toast.Close
+        className="button is-quiet is-icon"
+        aria-label="Dismiss"
+        // They stand one under another, so none is behind another and out of reach.
+        aria-hidden={undefined}
+      >
         <Icon name="close" />
       </Toast.Close>
     </Toast.Root>

@@ -10,16 +10,16 @@ export interface Tip {
 /** A pointer that only passes by shows nothing, and one that goes over to the tip keeps it. */
 const waitMs = 250;
 
-/** The tip that is wanted now, and whether one ever was. */
+/** The tip that is shown, or was last: it keeps its place while it goes. Null before the first. */
 export function useTip() {
   const [tip, setTip] = useState<Tip | null>(null);
-  const [wasShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (anchor: HTMLElement | null) => {
       const words = anchor?.dataset["tip"] ?? "";
-      setTip(anchor === null || words === "" ? null : { anchor, words });
-      if (words !== "") setShown(true);
+      setShown(words !== "");
+      if (anchor !== null && words !== "") setTip({ anchor, words });
     };
     const onPointer = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === "touch" || !(target instanceof Element)) return;
@@ -36,16 +36,16 @@ export function useTip() {
     document.addEventListener("pointerover", onPointer);
     document.addEventListener("focusin", onFocus);
     document.addEventListener("focusout", onBlur);
-    document.addEventListener("keydown", onKey);
+    document.addEventListener("keydown", onKey, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("pointerover", onPointer);
       document.removeEventListener("focusin", onFocus);
       document.removeEventListener("focusout", onBlur);
-      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("keydown", onKey, true);
     };
   }, []);
-  return { tip, wasShown, hide: () => setTip(null) };
+  return { tip, isShown };
 }
 
 /** Of what has the focus, or of what is in it: a row that is a link shows the time that it holds. */
