@@ -13,6 +13,7 @@ import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/load-overview";
 
 const places: readonly Place[] = [
+  { name: "Home", href: "/", key: "h" },
   { name: "Agents", href: "/agents", key: "a" },
   { name: "Reviews", href: "/reviews", key: "r", countsWaiting: true },
   { name: "Audit", href: "/audit", key: "u" },
