@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What stands over every page: the running head, the palette, the list of keys, messages, tips. */
+export class Shell {
+  readonly palette: Locator;
+  readonly options: Locator;
+  /** What the palette says of what it shows. */
+  readonly status: Locator;
+  readonly keys: Locator;
+  readonly messages: Locator;
+  readonly tip: Locator;
+  readonly running: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.palette = page.getByRole("dialog", { name: "Find anything" });
+    this.options = page.getByRole("option");
+    this.status = page.locator(".palette-foot").getByRole("status");
+    this.keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    this.messages = page.getByRole("region", { name: "Messages" });
+    this.tip = page.getByRole("tooltip");
+    this.running = page.getByRole("banner").locator("a.running");
+  }
+
+  /** Opens a page and waits until its scripts run: a key that is hit before means nothing. */
+  async open(path: string): Promise<void> {
+    await this.#page.goto(path);
+    await this.#page.waitForFunction(isAwake);
+  }
+
+  /** Finds something with the keyboard. */
+  async find(words: string): Promise<void> {
+    await this.#page.keyboard.press("ControlOrMeta+k");
+    await expect(this.palette.getByRole("combobox")).toBeFocused();
+    await this.#page.keyboard.type(words);
+  }
+
+  async openMenu(): Promise<Locator> {
+    await this.#page.locator("button.avatar").focus();
+    await this.#page.keyboard.press("Enter");
+    const menu = this.#page.getByRole("menu");
+    await menu.waitFor();
+    return menu;
+  }
+}
+
+/** The framework leaves a mark on what it has taken over, and calls what a page does on its next turn. */
+async function isAwake(): Promise<boolean> {
+  const button = document.querySelector("button.find");
+  const isTaken = button !== null && Object.keys(button).some((key) => key.startsWith("__react"));
+  if (isTaken) await new Promise(requestAnimationFrame);
+  return isTaken;
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { Shell } from "@/e2e/pages/shell";
+import { runPlace } from "@/e2e/run-place";
+
+/** Words that no other test's account of things holds. */
+const word = `quillwort${process.pid}`;
+const memories = [
+  `The ${word} grows where the old jetty was.`,
+  "She counts the gulls on the boathouse roof, and they are never eleven.",
+];
+
+test("finds an agent, a session and a memory, with the keyboard alone", async ({ api, page }) => {
+  const name = `Plover ${word}`;
+  const agent = await api.createAgent({ name }, memories);
+  const session = await api.startSession(agent.id);
+  await api.untilState(session.id, "unchanged");
+  const shell = new Shell(page);
+
+  await shell.open("/agents");
+  await shell.find(`plover ${word}`);
+  await expect(shell.options).toHaveCount(2);
+  await expect(shell.status).toHaveText("Found 1 agent and 1 session.");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/agents/${agent.id}`);
+  await expect(shell.palette).toHaveCount(0);
+
+  await shell.find(`${word} unchanged`);
+  await expect(shell.options).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/sessions/${session.id}`);
+
+  await shell.find(`${word.toUpperCase()}  grows`);
+  await expect(shell.options).toHaveCount(1);
+  await expect(shell.options.locator("mark")).toHaveText(`${word} grows`);
+  await expect(shell.options).toContainText(`#1${name}`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(new RegExp(`/agents/${agent.id}[?#]`));
+  await expect(page.getByTestId("ledger-row").filter({ hasText: word })).toBeInViewport();
+});
+
+test("leads back to what was looked at, and says what can be found", async ({ api, page }) => {
+  const agent = await api.createAgent({ name: `Knot ${word}` }, memories);
+  const shell = new Shell(page);
+  await shell.open(`/agents/${agent.id}`);
+  const isNoted = () => page.evaluate(() => window.localStorage.getItem("keepsake-recent"));
+  await expect.poll(isNoted).toContain(agent.id);
+  await shell.open("/agents");
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await expect(shell.status).toContainText("memories by any of their words");
+  await expect(shell.options.first()).toContainText(`Knot ${word}, Ledger`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/agents/${agent.id}`);
+});
+
+test("a question that was typed over is dropped, and its answer shows nowhere", async ({
+  api,
+  page,
+}) => {
+  await api.createAgent({ name: `Sanderling ${word}` });
+  const shell = new Shell(page);
+  await shell.open("/agents");
+  const first = page.waitForRequest(/api\/find\?q=sand$/);
+  const dropped = page.waitForEvent("requestfailed", (request) => request.url().endsWith("q=sand"));
+  // It is never answered.
+  await page.route(/api\/find\?q=sand$/, () => undefined);
+  await shell.find("sand");
+  await first;
+  await page.keyboard.type(`erling ${word}`);
+  await dropped;
+  await expect(shell.options).toHaveCount(1);
+  await expect(shell.options).toContainText(`Sanderling ${word}`);
+});
+
+test.describe("a server that does not answer", () => {
+  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
+
+  test("is said, places are still found, and trying again finds the rest", async ({
+    api,
+    page,
+  }) => {
+    await api.createAgent({ name: `Agentive ${word}` });
+    const shell = new Shell(page);
+    await shell.open("/agents");
+    await page.route("**/api/find?*", (route) => route.abort());
+    await shell.find("agent");
+    await expect(shell.status).toContainText("The server did not answer");
+    await expect(shell.options).toHaveCount(1);
+    await page.unroute("**/api/find?*");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(shell.status).toContainText("Found");
+  });
+});
+
+test("says so where nothing is found, and Escape leads back to where one was", async ({ page }) => {
+  const shell = new Shell(page);
+  await shell.open("/agents");
+  const button = page.getByRole("button", { name: "Find anything" });
+  await button.focus();
+  await shell.find("zzz nothing of ours zzz");
+  await expect(shell.status).toHaveText(
+    "Nothing here is called “zzz nothing of ours zzz” or says it.",
+  );
+  await expect(shell.options).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(shell.palette).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test("the dot offers what can be done on the page, and does it", async ({ api, page }) => {
+  const agent = await api.createAgent({ name: `Turnstone ${word}` }, memories);
+  const shell = new Shell(page);
+  await shell.open(`/agents/${agent.id}`);
+  await page.keyboard.press(".");
+  await expect(page.getByRole("dialog", { name: "What can be done here" })).toBeVisible();
+  await expect(shell.options.first()).toContainText(`Refine Turnstone ${word}`);
+  await page.keyboard.type("refine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("is asked for consent before anything else")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Full/ })).toBeFocused();
+});
+
+test("U1: whoever has no account of theirs here finds nothing by the route", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const answer = await context.request.get(`${runPlace.origin}/api/find?q=agent`);
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ ok: false, code: "unauthorized" });
+  await context.close();
+});
+
+test("no violation by axe in either theme, wide and narrow", async ({ api, page }) => {
+  await api.createAgent({ name: `Godwit ${word}` }, memories);
+  const shell = new Shell(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await shell.open("/agents");
+      await page.getByRole("button", { name: "Find anything" }).click();
+      expect(await listViolations(page), `empty, ${colorScheme}, ${width}`).toEqual([]);
+      await page.keyboard.type(word);
+      await expect(shell.options.locator("mark").first()).toBeVisible();
+      expect(await listViolations(page), `found, ${colorScheme}, ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});

@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { CuttableRoad } from "@/e2e/cuttable-road";
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { AgentPage } from "@/e2e/pages/agent-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { Shell } from "@/e2e/pages/shell";
+import { runPlace } from "@/e2e/run-place";
+
+const memories = [
+  "The lamp in the porch stays on until the last boat is in.",
+  "He whistles before he knocks, so that nobody is startled.",
+];
+
+test("the skip link leads past the head", async ({ page }) => {
+  await new Shell(page).open("/agents");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const isInMain = () =>
+    page.evaluate(() => document.querySelector("#main")?.contains(document.activeElement));
+  expect(await isInMain()).toBe(true);
+});
+
+test("the person menu by keyboard: theme at once and kept, and the way out", async ({ visit }) => {
+  const page = await visit("viewer");
+  const shell = new Shell(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  await shell.open("/agents");
+  const light = await paperOf(page);
+  const menu = await shell.openMenu();
+  await expect(menu).toContainText("viewer in Lighthouse");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
+  await expect.poll(() => paperOf(page)).not.toBe(light);
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("button.avatar")).toBeFocused();
+
+  // The server sets the page in it: there is no other first paint.
+  const answer = await page.request.get("/agents");
+  expect(await answer.text()).toContain('data-theme="dark"');
+  await page.reload();
+  expect(await paperOf(page)).not.toBe(light);
+  expect(await page.evaluate(schemeOf)).toBe("dark");
+});
+
+test("without a choice the theme follows the system, also while the page is open", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await new Shell(page).open("/agents");
+  const dark = await paperOf(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await paperOf(page)).not.toBe(dark);
+  expect(await page.evaluate(schemeOf)).toBe("light dark");
+});
+
+test("on a phone the places open under the head, by keyboard too", async ({ page }) => {
+  const shell = new Shell(page);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await shell.open("/agents");
+    const button = page.getByRole("button", { name: "Places" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const place = page.getByRole("navigation", { name: "Places" }).getByRole("link").first();
+    await expect(place).toBeVisible();
+    expect(await listViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press("Tab");
+    await expect(place).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(place).toBeHidden();
+  }
+});
+
+test("a session that runs is named on every page but its own", async ({ api, page, visit }) => {
+  const model = await givenPuppet([{ text: "Yes." }, { holds: "before" }]);
+  const agent = await api.createAgent({ model: model.id }, memories);
+  const watching = new Shell(page);
+  await watching.open(`/agents/${agent.id}`);
+  const { id } = await api.startSession(agent.id);
+  await model.untilHeld();
+  // Others run too while this does: who is named is whoever runs longest.
+  await expect(watching.running).toBeVisible();
+  const other = new Shell(await visit("viewer"));
+  await other.open(`/sessions/${id}`);
+  await expect(other.running.and(other.running.page().locator(`[href$="${id}"]`))).toHaveCount(0);
+  await model.release();
+});
+
+test("a discarded memory can be taken back from the message, by keyboard", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const shell = new Shell(page);
+  const ledger = new AgentPage(page);
+  await shell.open(`/agents/${agent.id}`);
+  await ledger.rows.first().hover();
+  await ledger.rows.first().getByRole("button", { name: "Discard #1" }).click();
+  await expect(shell.messages).toContainText("#1 is discarded.");
+  await expect(ledger.rows).toHaveCount(1);
+  await expect(shell.messages).toHaveAttribute("aria-live", "polite");
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(shell.messages.getByRole("button", { name: "Restore" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(ledger.rows).toHaveCount(2);
+  await expect(shell.messages).toContainText("#1 is restored.");
+});
+
+test("the exact time shows with the focus and under the pointer, and goes with Escape", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "unchanged");
+  const shell = new Shell(page);
+  await shell.open(`/sessions/${id}`);
+  const time = page.locator(".run-head time").first();
+  await expect(time).toHaveAttribute("tabindex", "0");
+  await time.focus();
+  await expect(shell.tip).toHaveText(/^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/);
+  await expect(time).toHaveAttribute(
+    "aria-describedby",
+    (await shell.tip.getAttribute("id")) ?? "",
+  );
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(shell.tip).toHaveCount(0);
+  await time.hover();
+  await expect(shell.tip).toBeVisible();
+  await shell.tip.hover();
+  await expect(shell.tip).toBeVisible();
+  await page.mouse.move(0, 600);
+  await expect(shell.tip).toHaveCount(0);
+});
+
+test("a page on its way shows its shape, which does not move", async ({ api, page }) => {
+  const agent = await api.createAgent({}, memories);
+  await new Shell(page).open(`/agents/${agent.id}/sessions`);
+  const wanted = Promise.withResolvers<void>();
+  await page.route(`**/agents/${agent.id}?_rsc=*`, async (route, request) => {
+    if (request.headers()["next-router-prefetch"] === undefined) await wanted.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^Ledger/ }).click();
+  await expect(page.getByText("Loading the ledger")).toBeAttached();
+  const blank = page.locator("[aria-busy=true] .row");
+  await expect(blank.first()).toBeVisible();
+  const [sheet, folio] = await Promise.all([placeOf(page, ".leaf"), placeOf(page, ".folio")]);
+  expect(await listViolations(page)).toEqual([]);
+  wanted.resolve();
+  await expect(new AgentPage(page).rows).toHaveCount(2);
+  await expect(blank).toHaveCount(0);
+  expect([await placeOf(page, ".leaf"), await placeOf(page, ".folio")]).toEqual([sheet, folio]);
+});
+
+test.describe("what is nowhere", () => {
+  test.use({ allowedComplaints: /status of 404/ });
+
+  test("U1: says so under the head, and the server answers 404", async ({ page }) => {
+    for (const path of ["/sessions/nowhere", "/agents/nowhere"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: /^There is no such/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Find anything" })).toBeVisible();
+    }
+  });
+});
+
+test.describe("a cut road", () => {
+  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
+
+  test("a server that is away is said over the page, and its return too", async ({
+    api,
+    visit,
+  }) => {
+    const agent = await api.createAgent({}, memories);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("viewer");
+    await page.goto(`${road.origin}/agents/${agent.id}`);
+    await expect(new AgentPage(page).rows).toHaveCount(2);
+    road.cut();
+    const said = page.getByText("The server has not answered since");
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    expect(await listViolations(page)).toEqual([]);
+    road.mend();
+    await expect(said).toHaveCount(0, { timeout: 30_000 });
+    const { id } = await api.startSession(agent.id);
+    await page.goto(`${road.origin}/sessions/${id}`);
+    await new SessionPage(page).untilState("unchanged");
+  });
+});
+
+/** Where the first of its kind begins, and how wide it is. */
+function placeOf(page: Page, selector: string): Promise<readonly number[]> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return [left, width];
+    });
+}
+
+function paperOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+function schemeOf(): string {
+  return getComputedStyle(document.documentElement).colorScheme;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { Shell } from "@/e2e/pages/shell";
+
+test("a place is two keys away, and a question mark lists the keys of the page", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
+  const shell = new Shell(page);
+  await shell.open(`/agents/${agent.id}`);
+  await page.keyboard.press("?");
+  await expect(shell.keys).toBeVisible();
+  for (const words of [`Refine ${agent.name}`, "Agents", "Search this page", "Find anything"])
+    await expect(shell.keys.getByText(words, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shell.keys).toHaveCount(0);
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search the ledger" })).toBeFocused();
+  await page.keyboard.type("ga?.s");
+  await expect(page.getByRole("searchbox")).toHaveValue("ga?.s");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.locator("body").click({ position: { x: 4, y: 400 } });
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await page.waitForURL("**/agents");
+  await page.keyboard.press("?");
+  await expect(shell.keys.getByText(`Refine ${agent.name}`)).toHaveCount(0);
+});
+
+test("keys with a modifier are the browser's, and over a dialog they mean nothing", async ({
+  page,
+}) => {
+  const shell = new Shell(page);
+  await shell.open("/agents");
+  await page.keyboard.press("Control+.");
+  await page.keyboard.press("Alt+.");
+  await page.keyboard.press("g");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(shell.keys).toBeVisible();
+  await page.keyboard.press(".");
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
+test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still works", async ({
+  page,
+}) => {
+  const shell = new Shell(page);
+  await shell.open("/agents");
+  const menu = await shell.openMenu();
+  const choice = menu.getByRole("menuitemcheckbox", { name: /Single keys/ });
+  await expect(choice).toBeChecked();
+  await choice.focus();
+  await page.keyboard.press("Enter");
+  await expect(choice).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  for (const visit of ["at once", "after a reload"]) {
+    await page.keyboard.press("?");
+    await page.keyboard.press(".");
+    await shell.find("zz");
+    await expect(page.getByRole("dialog"), visit).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await shell.open("/agents");
+  }
+  await shell.openMenu();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  await shell.keys.getByRole("checkbox").check();
+  await page.keyboard.press("Escape");
+  await expect(shell.keys).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(shell.keys).toBeVisible();
+});
+
+test("the list of keys: no violation by axe in either theme, wide and narrow", async ({ page }) => {
+  const shell = new Shell(page);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      await shell.open("/agents");
+      await page.keyboard.press("?");
+      await expect(shell.keys).toBeVisible();
+      expect(await listViolations(page), `${colorScheme}, ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
