@@ -57,12 +57,6 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
                 {words}
               </span>
             ))}
-            {isGone && (
-              <span>
-                <Icon name="check" />
-                waits no more
-              </span>
-            )}
             {!isGone && review.whyNot !== null && (
               <span>
                 <Icon name="lock" />
@@ -73,7 +67,7 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
         </span>
         <span className="q-age">
           <time dateTime={review.waitsSince} title={exactTime(since, zone)}>
-            {waitWords(since, now)}
+            {isGone ? "decided" : waitWords(since, now)}
           </time>
           <span className="note">{review.startedBy}</span>
         </span>
