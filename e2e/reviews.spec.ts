@@ -1,7 +1,9 @@
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
 import { OwnInstallation } from "@/e2e/own-installation";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
+import { takePicture } from "@/e2e/take-picture";
 
 const memories = [
   "The lamp oil is in the third cupboard.",
@@ -18,7 +20,11 @@ async function givenReview(api: Api, name?: string) {
 }
 
 test.describe("in an account of one's own", () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+  // Its server ends before the page does.
+  test.use({
+    storageState: { cookies: [], origins: [] },
+    allowedComplaints: /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING/,
+  });
 
   test("V4: the keyboard alone decides the queue from first to last", async ({ page }) => {
     test.slow();
@@ -194,4 +200,32 @@ test("U1: who may only watch sees the queue, and why there is nothing to press",
   await queue.untilAt("1 of 1");
   await expect(queue.sight).toContainText("Only reviewers, admins and the agent's owner");
   await expect(queue.approve).toHaveCount(0);
+});
+
+test("axe finds nothing in the queue and the audit, in both themes and at every width", async ({
+  api,
+  page,
+}) => {
+  test.slow();
+  const { agentId } = await givenReview(api);
+  for (const [name, path] of [
+    ["reviews", `/reviews?agent=${agentId}`],
+    ["reviews-none", `/reviews?agent=${agentId}&flag=conflicts`],
+    ["audit", `/audit?agent=${agentId}`],
+  ] as const) {
+    for (const theme of ["light", "dark"] as const) {
+      for (const width of [1440, 720, 390, 360]) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.setViewportSize({ width, height: width === 720 ? 450 : 844 });
+        await page.goto(path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await takePicture(page, `${name}-${width}-${theme}`);
+        expect.soft(await listViolations(page), `${name} ${width} ${theme}`).toEqual([]);
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect.soft(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
 });
