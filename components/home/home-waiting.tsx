@@ -15,7 +15,7 @@ export function HomeWaiting({ view: { overview, waiting }, now }: HomeWaitingPro
       <div className="sect-h">
         <h2 id="home-waiting">Waiting for a decision</h2>
         {overview.waiting > waiting.length ? (
-          <Link className="note text-link" href="/reviews">
+          <Link className="textlink note" href="/reviews">
             All {formatCount(overview.waiting)}, riskiest first
           </Link>
         ) : (

@@ -132,6 +132,35 @@ it("survives a server that goes away: tries again, less and less often, and says
   expect(tab.lines().at(-1)).toBe("live");
 });
 
+it("lets the new connection take over from an old one that is lost meanwhile", () => {
+  const { board, stand, opened, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  const first = stand();
+  tab.say({ type: "follow", sessionId: "t", after: 0 });
+  vi.advanceTimersByTime(20);
+  first.onEnd("lost");
+  newest().onOpen();
+  vi.advanceTimersByTime(3_600_000);
+  expect(opened).toHaveLength(2);
+  expect(tab.lines()).toEqual(["connecting", "live"]);
+});
+
+it("tries a new connection again that fails beside one that stands, without alarm", () => {
+  const { board, stand, opened, newest } = given();
+  const tab = openTab(board);
+  tab.say({ type: "follow", sessionId: "s", after: 0 });
+  stand();
+  tab.say({ type: "follow", sessionId: "t", after: 0 });
+  vi.advanceTimersByTime(20);
+  newest().onEnd("lost");
+  vi.advanceTimersByTime(1_000);
+  expect(opened).toHaveLength(3);
+  newest().onOpen();
+  expect(newest().address).toBe("/api/events?follow=s.0&follow=t.0");
+  expect(tab.lines()).toEqual(["connecting", "live"]);
+});
+
 it("asks at once where the server ended the connection in order, without alarm", () => {
   const { board, stand, newest } = given();
   const tab = openTab(board);

@@ -17,9 +17,9 @@ import { loadOverview } from "@/lib/sessions/load-overview";
 import type { Overview } from "@/lib/sessions/overview";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
 
-const waitingAtOnce = 5;
-const runningAtOnce = 6;
-const rolledBackAtOnce = 4;
+const waitingAtOnce = 8;
+const runningAtOnce = 5;
+const rolledBackAtOnce = 3;
 const agentsAtOnce = 25;
 const sessionsOfAgent = 12;
 const dayMs = 24 * 60 * 60_000;

@@ -123,6 +123,45 @@ it("goes on without hints, also for a session that began and ended unheard", asy
   await eventually(() => expect(seen.newest.get(other.id)?.state).toBe("failed"));
 });
 
+it("tells nothing older than what it told, where reads overtake each other", async () => {
+  const { id, agentId, accountId } = await insertSession(database.sql, "running");
+  const seen = watch(accountId);
+  for (let n = 0; n < 3; n += 1) await writeEntry(database.sql, id);
+  await eventually(() => expect(sequenceOf(seen, id)).toBe(3));
+  const none = {
+    operationsApplied: 0,
+    startMassTokens: null,
+    massTokens: null,
+    creditTokens: null,
+  };
+  const tip = { id, accountId, agentId, state: "running" as const, ...none };
+  const { hub, leave } = feed.joinAccount(accountId);
+  const told: number[] = [];
+  const unsubscribe = hub.subscribe((hints) => {
+    told.push(...hints.map(({ lastSequence }) => lastSequence));
+  });
+  hub.compare([{ ...tip, lastSequence: 2 }]);
+  hub.compare([{ ...tip, lastSequence: 4 }]);
+  unsubscribe();
+  leave();
+  expect(told).toEqual([4]);
+});
+
+it("what was written while the listener was away is told when it is back", async () => {
+  await feed.close();
+  feed = openFeed(database.db, database.url, { accountPollMs: 3_600_000 });
+  const { id, accountId } = await insertSession(database.sql, "running");
+  const seen = watch(accountId);
+  await writeEntry(database.sql, id);
+  await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
+  await database.sql.begin(async (tx) => {
+    await tx`update sessions set last_sequence = 2 where id = ${id}`;
+    await tx`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`;
+  });
+  await eventually(() => expect(sequenceOf(seen, id)).toBe(2));
+});
+
 it("200 viewers share their reads, and cost nothing while nothing happens", async () => {
   const { id, accountId } = await insertSession(database.sql, "running");
   const selects = vi.spyOn(database.db, "select");
