@@ -33,15 +33,25 @@ export class Api {
   ): Promise<Agent> {
     const agent = await this.#post("/agents", { name: uniqueName(), ...given }, agentAnswer);
     if (memories.length === 0) return agent;
-    const items = memories.map((one) => (typeof one === "string" ? { content: one } : one));
-    await this.#post(`/agents/${agent.id}/memories`, { items }, z.object({}));
+    await this.addMemories(agent.id, memories);
     return this.agent(agent.id);
+  }
+
+  async addMemories(agentId: string, memories: readonly (string | GivenMemory)[]): Promise<void> {
+    const items = memories.map((one) => (typeof one === "string" ? { content: one } : one));
+    await this.#post(`/agents/${agentId}/memories`, { items }, z.object({}));
   }
 
   /** Puts a model behind an agent. */
   async nameModel({ id }: Agent, model: string): Promise<void> {
     const body = JSON.stringify({ model });
     await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
+  }
+
+  async hasAgent(name: string): Promise<boolean> {
+    const page = z.object({ items: z.array(agentAnswer) });
+    const { items } = await this.#get("/agents?limit=1000", page);
+    return items.some((agent) => agent.name === name);
   }
 
   agent(id: string): Promise<Agent> {
@@ -57,6 +67,23 @@ export class Api {
   /** Takes a discarded memory back, as a person's program would. */
   async restoreMemory(agentId: string, number: number): Promise<void> {
     await this.#post(`/agents/${agentId}/memories/${number}/restore`, {}, memoryAnswer);
+  }
+
+  /** Edits a memory as it stands, as a person's program would. */
+  async editMemory(agentId: string, number: number, content: string): Promise<void> {
+    const address = `/agents/${agentId}/memories/${number}`;
+    const { version } = await this.#get(address, memoryAnswer);
+    const body = JSON.stringify({ version, content });
+    await this.#ask(address, { method: "PATCH", body }, memoryAnswer);
+  }
+
+  /** Makes a memory constitutional, or takes that back. */
+  async protectMemory(
+    agentId: string,
+    number: number,
+    act: "protect" | "unprotect" = "protect",
+  ): Promise<void> {
+    await this.#post(`/agents/${agentId}/memories/${number}/${act}`, {}, memoryAnswer);
   }
 
   startSession(agentId: string): Promise<Session> {

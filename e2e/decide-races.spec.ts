@@ -72,11 +72,14 @@ test("R6: the same decision by two at once is one decision", async ({ api, visit
 test.describe("a page that hears nothing more", () => {
   test.use({ allowedComplaints: /^Failed to load resource: net::ERR_FAILED/ });
 
-  /** As behind a proxy that keeps the stream to itself. */
+  const streams = /\/events(\?|$)/;
+
+  /** As behind a proxy that keeps the stream to itself, in a browser whose tabs share no connection. */
   async function openDeaf(page: Page, id: string) {
-    await page.route("**/events?after=*", (route) => route.abort());
+    await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    await page.route(streams, (route) => route.abort());
     const session = await openReview(page, id);
-    return { session, hearAgain: () => page.unroute("**/events?after=*") };
+    return { session, hearAgain: () => page.unroute(streams) };
   }
 
   for (const [first, state] of [

@@ -122,7 +122,7 @@ test("a screen reader is told of operations and of the rollback, not of every wo
 }) => {
   const session = await openReview(api, page);
   await session.confirmRollBack();
-  const said = page.getByRole("main").locator("> output");
+  const said = page.getByTestId("announced").locator("p").last();
   await expect(said).toHaveText(/^Rolled back\. 1 operation reversed, 1 memory put back\./);
 });
 

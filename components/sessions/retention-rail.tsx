@@ -41,18 +41,26 @@ export function RetentionRail(props: RetentionRailProps) {
           </span>
         </div>
         {shown === null ? (
-          <p className="mb-4 text-ink-2">
-            Measured from the moment the session starts. Under{" "}
-            <Figure>{formatThreshold(threshold)}</Figure> the breaker trips.
+          <p className="room">
+            <span className="figure text-ink-3">–</span>
+            <span className="room-words">
+              tokens of room,
+              <br />
+              measured from the start
+            </span>
           </p>
         ) : (
           <RoomFigure room={shown} when={whenOf(view)} />
         )}
         <RetentionStair {...props} />
         <CapWords view={view} cap={cap} />
-        {room !== null && (
-          <RetentionSum view={view} room={room} fallen={fallen} preview={preview} />
-        )}
+        <RetentionSum
+          view={view}
+          room={room}
+          fallen={fallen}
+          preview={preview}
+          threshold={threshold}
+        />
       </section>
       {children}
     </aside>

@@ -7,16 +7,18 @@ import { formatThreshold } from "@/lib/ledger/retention";
 
 interface RetentionSumProps {
   readonly view: SessionView;
-  readonly room: Room;
+  /** Null before the session starts: the sum stands there already, without its figures. */
+  readonly room: Room | null;
+  readonly threshold: number;
   /** The room there would have been, where the breaker tripped. */
   readonly fallen: Room | null;
   readonly preview: { readonly keptTokens: number; readonly words: string } | null;
 }
 
 /** The tokens as a sum of book-keeping: start, what was taken, what is left, the room. */
-export function RetentionSum({ view, room, fallen, preview }: RetentionSumProps) {
-  const rows = rowsOf(view, room, fallen, preview);
-  const mass = view.gauge?.massTokens ?? room.kept;
+export function RetentionSum({ view, room, fallen, preview, threshold }: RetentionSumProps) {
+  const rows = room === null ? blankRows(threshold) : rowsOf(view, room, fallen, preview);
+  const mass = view.gauge?.massTokens ?? 0;
   return (
     <>
       <table className="sum" aria-label="Tokens">
@@ -36,7 +38,7 @@ export function RetentionSum({ view, room, fallen, preview }: RetentionSumProps)
           ))}
         </tbody>
       </table>
-      {mass > room.kept && view.rollback === null && (
+      {room !== null && mass > room.kept && view.rollback === null && (
         <p className="note mt-2">
           The ledger holds {formatCount(mass)} tokens. What was added since the start does not make
           up for what was lost.
@@ -52,6 +54,16 @@ interface SumRow {
   readonly tone?: string;
   readonly figure: string;
   readonly look?: "is-total" | "is-final";
+}
+
+function blankRows(threshold: number): SumRow[] {
+  return [
+    { words: "At the start", figure: "–" },
+    { words: "0 operations", figure: "–" },
+    { words: "Now", figure: "–", look: "is-total" },
+    { words: "Threshold", share: formatThreshold(threshold), figure: "–" },
+    { words: "Room left", figure: "–", look: "is-final" },
+  ];
 }
 
 function rowsOf(

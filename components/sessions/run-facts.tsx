@@ -28,16 +28,16 @@ export function RunFacts({ header, view, consentSequence, timedTo, now }: RunFac
         Run
       </h2>
       <dl className="facts">
-        {view.consent !== null && (
-          <>
-            <dt>Consent</dt>
-            <dd>
-              <a className="textlink" href={`#e${consentSequence ?? 0}`}>
-                {answer}
-              </a>
-            </dd>
-          </>
-        )}
+        <dt>Consent</dt>
+        <dd>
+          {view.consent === null ? (
+            unasked(view)
+          ) : (
+            <a className="textlink" href={`#e${consentSequence ?? 0}`}>
+              {answer}
+            </a>
+          )}
+        </dd>
         <dt>Model</dt>
         <dd>{modelWords(view.start?.model ?? header.model)}</dd>
         {view.queuedAt !== null && (
@@ -79,6 +79,11 @@ export function RunFacts({ header, view, consentSequence, timedTo, now }: RunFac
       </p>
     </section>
   );
+}
+
+function unasked({ state }: SessionView): string {
+  if (state === "asking-consent") return "being asked";
+  return state === "queued" ? "not asked yet" : "not given";
 }
 
 interface ElapsedProps {

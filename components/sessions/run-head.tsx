@@ -45,7 +45,7 @@ export function RunHead({ header, view, now, children }: RunHeadProps) {
         </p>
         <div className="run-tools">{children}</div>
       </div>
-      {header.notice !== null && (
+      {header.notice !== null && view.state === "queued" && (
         <output className="run-notice note">
           <Icon name="flag" />
           {header.notice}

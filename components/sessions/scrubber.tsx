@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type CSSProperties } from "react";
+import { memo, type CSSProperties, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { announce } from "@/components/sessions/announce";
 import { operationHref } from "@/components/sessions/session-place";
@@ -55,7 +55,9 @@ export function Scrubber(props: ScrubberProps) {
       </span>
       <div className="scrub-track">
         <Marks items={items} slots={slots} at={at} focus={props.focus} />
-        <span className="head-at" style={place(at, last)} />
+        <span className="scrub-at" style={place(at, last)}>
+          <span className="head-at" />
+        </span>
         <input
           type="range"
           aria-label="Moment"
@@ -113,39 +115,51 @@ const Marks = memo(function Marks({ items, slots, at, focus }: MarksProps) {
   return items.map((item, index) => {
     const style = place(index, last);
     const operation = slots.get(item.sequence);
-    if (operation !== undefined) {
+    const mark = markOf(item, operation, index > at, item.sequence === focus);
+    if (mark !== null) {
       return (
-        // For the pointer alone: the slots are the same links for everybody.
-        <a
-          key={item.sequence}
-          className={clsx(
-            "sort",
-            `is-${operation.look}`,
-            index > at && "is-ahead",
-            item.sequence === focus && "is-focus",
-          )}
-          style={style}
-          href={operationHref(item.sequence)}
-          aria-hidden="true"
-          tabIndex={-1}
-        >
-          {operation.slot}
-        </a>
-      );
-    }
-    if (item.kind === "entry" && item.entry.kind === "operation-refused") {
-      return (
-        <span key={item.sequence} className="refused" style={style}>
-          <Icon name="refuse" />
+        <span key={item.sequence} className="scrub-at" style={style}>
+          {mark}
         </span>
       );
-    }
-    if (item.kind === "entry" && item.entry.kind === "step-started") {
-      return <span key={item.sequence} className="tick" style={style} />;
     }
     return null;
   });
 });
+
+function markOf(
+  item: LogItem,
+  operation: ScrubSlot | undefined,
+  isAhead: boolean,
+  isFocus: boolean,
+): ReactNode {
+  if (operation !== undefined) {
+    // For the pointer alone: the slots are the same links for everybody.
+    return (
+      <a
+        className={clsx(
+          "sort",
+          `is-${operation.look}`,
+          isAhead && "is-ahead",
+          isFocus && "is-focus",
+        )}
+        href={operationHref(item.sequence)}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        {operation.slot}
+      </a>
+    );
+  }
+  if (item.kind !== "entry") return null;
+  if (item.entry.kind === "step-started") return <span className="tick" />;
+  if (item.entry.kind !== "operation-refused") return null;
+  return (
+    <span className="refused">
+      <Icon name="refuse" />
+    </span>
+  );
+}
 
 function place(index: number, last: number): CSSProperties {
   return { "--x": `${last <= 0 ? 0 : (index / last) * 100}%` };

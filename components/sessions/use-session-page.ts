@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { SessionPageProps } from "@/components/sessions/session-page";
 import type { LeftTab } from "@/components/sessions/session-place";
@@ -14,6 +15,7 @@ import { useSelection } from "@/components/sessions/use-selection";
 import { useSessionKeys } from "@/components/sessions/use-session-keys";
 import { useSessionLog } from "@/components/sessions/use-session-log";
 import { useSessionPlace } from "@/components/sessions/use-session-place";
+import { isActive, type SessionState } from "@/lib/ledger/session";
 
 /** All that a session's page knows and does, of which its parts show each their own. */
 export function useSessionPage(props: SessionPageProps, note: string) {
@@ -57,6 +59,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
       catchUp();
     },
   });
+  useHeaderAfterRun(log.view.state);
   const search = useRef<HTMLInputElement>(null);
   useSessionKeys({
     selection,
@@ -92,6 +95,16 @@ export function useSessionPage(props: SessionPageProps, note: string) {
 }
 
 export type SessionPageState = ReturnType<typeof useSessionPage>;
+
+/** What only the server knows, such as the cost, is asked for once more when the run is over. */
+function useHeaderAfterRun(state: SessionState): void {
+  const router = useRouter();
+  const wasActive = useRef(isActive(state));
+  useEffect(() => {
+    if (wasActive.current && !isActive(state)) router.refresh();
+    wasActive.current = isActive(state);
+  }, [state, router]);
+}
 
 /** After the reader's own decision the button that had the focus is gone: the verdict has it then. */
 function useFocusOnVerdict(state: string) {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Gallery } from "@/e2e/gallery/given-gallery";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { StylePage } from "@/e2e/pages/style-page";
 
 /** Something that a person looks at: a page, with what is opened on it. */
 export interface Sight {
@@ -14,6 +15,10 @@ export const sights: readonly Sight[] = [
   { name: "session-review", path: ({ reviewed }) => reviewed },
   { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
   { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
+  { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },
+  { name: "session-prompt", path: ({ reviewed }) => `${reviewed}?tab=prompt`, act: openPart },
+  { name: "session-conflicts", path: ({ contested }) => contested, act: openConflicts },
+  { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
   { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
   { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
   { name: "session-approved", path: ({ approved }) => approved },
@@ -31,6 +36,11 @@ export const sights: readonly Sight[] = [
   { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
   { name: "start", path: ({ ledger }) => ledger, act: openStart },
   { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
+  { name: "style", path: ({ ledger }) => `${ledger}/style`, act: writeStyle },
+  { name: "style-prompt", path: ({ ledger }) => `${ledger}/style`, act: openPreview },
+  { name: "whole-prompt", path: ({ ledger }) => `${ledger}/style/prompt` },
+  { name: "agent-settings", path: ({ ledger }) => `${ledger}/settings` },
+  { name: "connect", path: ({ ledger }) => `${ledger}/connect` },
   { name: "import", path: ({ ledger }) => `${ledger}/import`, act: readFile },
   { name: "welcome", path: () => "/welcome?token=used" },
   { name: "nowhere", path: () => "/sessions/nowhere" },
@@ -42,6 +52,30 @@ async function openLog(page: Page): Promise<void> {
 
 async function openAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^All/ }).click();
+}
+
+async function selectSome(page: Page): Promise<void> {
+  await page.keyboard.press("j");
+  await new SessionPage(page).reverse.waitFor();
+}
+
+async function openPart(page: Page): Promise<void> {
+  await page.locator(".prompt-parts summary").first().click();
+}
+
+async function openConflicts(page: Page): Promise<void> {
+  const session = new SessionPage(page);
+  await session.confirmRollBack();
+  await session.conflicts.first().waitFor();
+}
+
+async function scrubBack(page: Page): Promise<void> {
+  const session = new SessionPage(page);
+  await session.moment.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await session.untilState("running");
 }
 
 async function chooseSome(page: Page): Promise<void> {
@@ -74,6 +108,19 @@ async function openWrite(page: Page): Promise<void> {
 async function openStart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Refine" }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function writeStyle(page: Page): Promise<void> {
+  const style = new StylePage(page);
+  await style.untilAlive();
+  await style.threshold.fill("80");
+  await style.bar.waitFor();
+}
+
+async function openPreview(page: Page): Promise<void> {
+  await new StylePage(page).untilAlive();
+  await page.getByRole("button", { name: /^The whole prompt/ }).click();
+  await page.locator(".preview-sheet").waitFor();
 }
 
 async function readFile(page: Page): Promise<void> {

@@ -14,6 +14,11 @@ export class SessionPage {
   readonly stop: Locator;
   readonly approve: Locator;
   readonly rollBack: Locator;
+  /** What a revert of the selected operation would bring back. */
+  readonly reverse: Locator;
+  /** Memory by memory, what others changed. */
+  readonly conflicts: Locator;
+  readonly moment: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -27,6 +32,9 @@ export class SessionPage {
     this.bar = page.getByTestId("review-bar");
     this.stop = page.getByRole("button", { name: "Stop", exact: true });
     this.approve = page.getByRole("button", { name: /^Approve all/ });
+    this.reverse = page.getByTestId("reverse");
+    this.conflicts = page.getByTestId("conflict");
+    this.moment = page.getByRole("slider", { name: "Moment" });
     this.rollBack = page.getByRole("button", { name: /^Roll back all/ });
   }
 

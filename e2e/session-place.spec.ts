@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/api";
+import { expect, test } from "@/e2e/fixtures";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = [
+  "The barometer in the hall is tapped once, never twice.",
+  "The barometer in the hall is tapped once, never twice.",
+  "Apples from the old tree keep until Candlemas.",
+  "Apples from the old tree keep until Candlemas.",
+  "The stile by the quarry is loose on the left.",
+];
+
+/** A session that deleted two copies, and the sequences of the two. */
+async function givenReview(api: Api) {
+  const agent = await api.createAgent({ refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const entries = await api.entries(id);
+  const sequences = entries.flatMap(({ kind, sequence }) =>
+    kind === "operation-applied" ? [sequence] : [],
+  );
+  return { id, sequences, last: entries.length };
+}
+
+async function expectSelected(page: Page, sequence: number): Promise<void> {
+  await expect(page.locator(`[data-sequence="${sequence}"]`)).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.locator(".ledger .is-focus")).toHaveCount(1);
+  await expect(page.getByTestId("cap-slots").locator("a[aria-current=true]")).toHaveAttribute(
+    "href",
+    `?op=${sequence}`,
+  );
+  expect(new URL(page.url()).searchParams.get("op")).toBe(String(sequence));
+}
+
+test("V2: an operation has an address; there it is chosen everywhere, with what a revert brings back", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const [first = 0, second = 0] = sequences;
+  await page.goto(`/sessions/${id}?op=${second}`);
+  const session = new SessionPage(page);
+  await expectSelected(page, second);
+  await expect(page.locator(`[data-sequence="${second}"]`)).toBeFocused();
+  await expect(session.reverse).toContainText("Reverting operation 2 brings back 1 memory");
+  await expect(session.reverse).toContainText("Apples from the old tree");
+  await page.getByTestId("cap-slots").getByRole("link").first().click();
+  await expectSelected(page, first);
+  await session.showLog();
+  await page.getByTestId("ledger-pane").locator(".sort").last().click();
+  await expectSelected(page, second);
+  await page.goBack();
+  await page.goBack();
+  await expectSelected(page, first);
+  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await page.goForward();
+  await expect(session.entry("operation-applied").first()).toBeVisible();
+});
+
+test("a moment, a tab and a choice stand in the address and are there again after a reload", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  await api.decide(id, "rollback");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("rolled-back");
+  await session.moment.focus();
+  await page.keyboard.press("Home");
+  await expect(session.entries).toHaveCount(1);
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("ArrowRight");
+    if ((await session.entry("operation-applied").count()) === 1) break;
+  }
+  await expect(session.block("deleted")).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`op=${sequences[0]}&at=${sequences[0]}`));
+  await page.getByRole("button", { name: /^All/ }).click();
+  await page.reload();
+  await session.untilState("running");
+  await expect(session.entry("operation-applied")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^All/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await session.untilState("rolled-back");
+  expect(new URL(page.url()).searchParams.get("show")).toBe("all");
+});
+
+test("only a replay plays: line by line, with a pause, to the same end", async ({ api, page }) => {
+  const { id } = await givenReview(api);
+  await api.decide(id, "rollback");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const lines = await session.readLines();
+  await page.keyboard.press("p");
+  await expect(session.entries).not.toHaveCount(lines.length);
+  await expect(session.entry("operation-applied")).toHaveCount(1);
+  await page.keyboard.press("p");
+  await expect(page.getByRole("button", { name: "Replay" }).first()).toBeVisible();
+  const paused = await session.entries.count();
+  await page.keyboard.press("[");
+  await expect(session.entries).toHaveCount(paused - 1);
+  await page.keyboard.press("p");
+  await session.untilState("rolled-back");
+  expect(await session.readLines()).toEqual(lines);
+});
+
+test("/ searches the ledger, folds open and close, and the prompt is read part by part", async ({
+  api,
+  page,
+}) => {
+  const { id } = await givenReview(api);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search the ledger" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("stile");
+  await expect(page.locator(".ledger .memory")).toHaveText([
+    "The stile by the quarry is loose on the left.",
+  ]);
+  await search.fill("");
+  const fold = page.getByRole("button", { name: /^1 unchanged, #5/ });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(fold).toBeFocused();
+  await expect(page.locator("#m5")).toBeVisible();
+  await page.getByRole("button", { name: "Prompt" }).click();
+  for (const part of [
+    "Hard rules",
+    "Refinement style",
+    "Status",
+    "Ledger",
+    "Closing",
+    "The question",
+  ]) {
+    await expect(page.locator(".prompt-parts summary").filter({ hasText: part })).toHaveCount(1);
+  }
+  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
+});
