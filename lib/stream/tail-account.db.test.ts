@@ -154,12 +154,15 @@ it("what was written while the listener was away is told when it is back", async
   const seen = watch(accountId);
   await writeEntry(database.sql, id);
   await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
-  await database.sql.begin(async (tx) => {
-    await tx`update sessions set last_sequence = 2 where id = ${id}`;
-    await tx`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen%'`;
-  });
-  await eventually(() => expect(sequenceOf(seen, id)).toBe(2));
+  // More than once: a look may still be under way from the entry before.
+  for (const sequence of [2, 3, 4]) {
+    await database.sql.begin(async (tx) => {
+      await tx`update sessions set last_sequence = ${sequence} where id = ${id}`;
+      await tx`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%'`;
+    });
+    await eventually(() => expect(sequenceOf(seen, id)).toBe(sequence));
+  }
 });
 
 it("200 viewers share their reads, and cost nothing while nothing happens", async () => {
