@@ -35,6 +35,9 @@ export const agents = pgTable(
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
     summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
     handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),
+    /** K1: messages that may wait before a fold, and the share of them that stays. */
+    summaryThreshold: integer("summary_threshold").notNull().default(100),
+    summaryKeepRatio: doublePrecision("summary_keep_ratio").notNull().default(0.2),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { agents } from "@/db/schema/agents";
+import type { MessageRole } from "@/lib/summary/message";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** A conversation of an agent: what of it is folded into the summary, and what is not (K1). */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id").notNull(),
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    name: text(),
+    messageCount: integer("message_count").notNull().default(0),
+    /** How many messages are folded: the context begins after them (K4). */
+    cursor: integer().notNull().default(0),
+    summary: text().notNull().default(""),
+    /** Words of the summary when condensing it was last thrown away (K5). */
+    trippedAtWords: integer("tripped_at_words"),
+    /** Tries that failed since the last fold, and until when the next one by itself waits (K3). */
+    failedTries: integer("failed_tries").notNull().default(0),
+    nextTryAt: instant("next_try_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("conversations_of_an_agent").on(table.agentId, table.createdAt, table.id),
+    check("conversations_cursor", sql`${table.cursor} between 0 and ${table.messageCount}`),
+  ],
+);
+
+/** The messages, append-only: a position is given under the conversation's row lock, once. */
+export const messages = pgTable(
+  "messages",
+  {
+    conversationId: text("conversation_id")
+      .notNull()
+      .references(() => conversations.id),
+    /** From 1 without a gap. */
+    position: integer().notNull(),
+    role: text().$type<MessageRole>().notNull(),
+    content: text().notNull(),
+    name: text(),
+    at: instant("at").notNull(),
+    /** The twin of countTokens in lib/ledger/tokens.ts. */
+    tokens: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.position] })],
+);
