@@ -20,12 +20,14 @@ interface AskActProps {
   /** What it means. */
   readonly words?: ReactNode;
   readonly answer?: string;
+  readonly onDone?: () => void;
 }
 
 /** An act on a memory that asks once, in words that name what follows. */
-export function AskAct({ label, icon, target, action, question, words, answer }: AskActProps) {
+export function AskAct(props: AskActProps) {
+  const { label, icon, target, action, question, words, answer, onDone } = props;
   const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, form } = useFormAction(action, onDone);
   const name = `${label} #${target.number}`;
   const shown = (
     <>

@@ -5,6 +5,7 @@ import { AskAct } from "@/components/memories/ask-act";
 import { EditMemory } from "@/components/memories/edit-memory";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { memoryRoute } from "@/components/memories/ledger-view";
+import { tellDiscarded } from "@/components/memories/tell-discarded";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
@@ -54,6 +55,7 @@ export function MemoryActs({ agentId, memory, actions, hasHistory = true }: Memo
           question={`Discard #${number}?`}
           words={`${lossOf(memory)} It can be brought back from what was discarded.`}
           answer={`Discard #${number}`}
+          onDone={() => tellDiscarded(agentId, number, actions.restore)}
         />
       )}
       {actions !== null && !isKept && memory.gone === null && (
