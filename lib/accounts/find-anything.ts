@@ -34,9 +34,11 @@ export async function findAnything(
   requirePermission(ctx, "sessions.watch");
   const words = toWords(query);
   if (words.length === 0) return nothing;
-  const memories = findMemories(ctx, query);
-  const known = await listAgentNames(ctx.db, { ...scopeOf(ctx), limit: bounds.agents });
-  const [sessions, found] = await Promise.all([findSessions(ctx, words, known), memories]);
+  const [known, found] = await Promise.all([
+    listAgentNames(ctx.db, { ...scopeOf(ctx), limit: bounds.agents }),
+    findMemories(ctx, query),
+  ]);
+  const sessions = await findSessions(ctx, words, known);
   const agents = known.filter(({ name }) => isNamed(name, words));
   return {
     agents: agents.slice(0, shown),

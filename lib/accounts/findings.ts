@@ -12,7 +12,7 @@ export interface Findings {
   readonly isCutShort: boolean;
 }
 
-export interface FoundAgent {
+interface FoundAgent {
   readonly id: string;
   readonly name: string;
   readonly coreCount: number;
