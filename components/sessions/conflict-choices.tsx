@@ -44,7 +44,7 @@ function ConflictChoice({ conflict, answers, agentId, now, onAnswer }: ConflictC
   const isHeld = current.constitutional;
   const heldId = `held-${number}`;
   return (
-    <fieldset className="choices" data-testid="conflict">
+    <fieldset className="choices is-conflict" data-testid="conflict">
       <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
       <ConflictFacts conflict={conflict} now={now} />
       <label>
