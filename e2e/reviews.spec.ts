@@ -1,8 +1,10 @@
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
+import { givenPuppet } from "@/e2e/model/given-puppet";
 import { OwnInstallation } from "@/e2e/own-installation";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
+import { SessionPage } from "@/e2e/pages/session-page";
 import { takePicture } from "@/e2e/take-picture";
 
 const memories = [
@@ -187,6 +189,35 @@ test("the filters stand in the address and survive a reload", async ({ api, page
   await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
   await page.getByRole("combobox", { name: "Reason" }).selectOption("Open conflicts");
   await expect(page.getByText("Nothing that waits answers to these filters.")).toBeVisible();
+});
+
+test("R2: what an automatic rollback left open is answered in the queue", async ({ api, page }) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
+    { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("Now the rest.");
+  await api.editMemory(agent.id, 3, "He trims the wick twice a day.");
+  await session.confirmStop();
+  await model.release();
+  await api.untilState(id, "rolled-back");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agent.id}`);
+  expect(await queue.untilAt("1 of 1")).toBe(id);
+  await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
+  await takePicture(page, "reviews-conflict-1440-light");
+  expect(await listViolations(page)).toEqual([]);
+  await queue.sight.getByRole("radio", { name: /Restore what it was/ }).focus();
+  await page.keyboard.press("Space");
+  await queue.sight.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
+  await expect(queue.said).toContainText("answered");
+  await expect(queue.rows).toHaveCount(0);
+  expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
 });
 
 test("U1: who may only watch sees the queue, and why there is nothing to press", async ({
