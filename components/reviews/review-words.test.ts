@@ -17,6 +17,9 @@ describe("the words of the queue", () => {
     expect(line({ operationsApplied: 3, operationsReverted: 2, updated: 1, deleted: 0 })).toBe(
       "3 operations: 1 updated, 2 reverted",
     );
+    expect(line({ state: "rolled-back", operationsApplied: 3, operationsReverted: 3 })).toBe(
+      "3 operations, rolled back by itself",
+    );
     expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("0 operations");
   });
 

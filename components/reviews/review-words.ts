@@ -27,12 +27,15 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
 
 type Counted = Pick<
   QueuedReview,
-  "operationsApplied" | "operationsReverted" | "updated" | "deleted" | "protected" | "cap"
+  "state" | "operationsApplied" | "operationsReverted" | "updated" | "deleted" | "protected" | "cap"
 >;
 
 /** What a session did and left standing: `8 operations: 3 merged, 3 updated, 2 deleted`. */
 export function operationsLine(review: Counted): string {
   const { operationsApplied, operationsReverted, updated, deleted, cap } = review;
+  if (review.state === "rolled-back") {
+    return `${plural(operationsApplied, "operation")}, rolled back by itself`;
+  }
   const merged = operationsApplied - operationsReverted - updated - deleted;
   const parts: [number, string][] = [
     [merged, "merged"],

@@ -25,14 +25,17 @@ export async function loadWaiting(
 
 function factsOf(session: WaitingSession): WaitingReview {
   const { marks, warnings, massTokens, creditTokens, state, ...rest } = session;
-  const isMeasured = massTokens !== null && creditTokens !== null;
+  // What was rolled back has no losses left to look at: only its conflicts are asked about.
+  const isBack = state === "rolled-back";
+  const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
+  const erosion = warnings.find(({ code }) => code === "erosion")?.message ?? null;
   return {
     ...rest,
     session,
     // Nothing else waits for a person.
-    state: state === "rolled-back" ? state : "awaiting-review",
-    marks: marks.length,
-    erosion: warnings.find(({ code }) => code === "erosion")?.message ?? null,
+    state: isBack ? state : "awaiting-review",
+    marks: isBack ? 0 : marks.length,
+    erosion: isBack ? null : erosion,
     keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,
   };
 }
