@@ -18,7 +18,7 @@ describe("the words of the queue", () => {
       "3 operations: 1 updated, 2 reverted",
     );
     expect(line({ state: "rolled-back", operationsApplied: 3, operationsReverted: 3 })).toBe(
-      "3 operations, rolled back by itself",
+      "3 operations, rolled back",
     );
     expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("0 operations");
   });

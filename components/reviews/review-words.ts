@@ -34,7 +34,7 @@ type Counted = Pick<
 export function operationsLine(review: Counted): string {
   const { operationsApplied, operationsReverted, updated, deleted, cap } = review;
   if (review.state === "rolled-back") {
-    return `${plural(operationsApplied, "operation")}, rolled back by itself`;
+    return `${plural(operationsApplied, "operation")}, rolled back`;
   }
   const merged = operationsApplied - operationsReverted - updated - deleted;
   const parts: [number, string][] = [
