@@ -50,6 +50,11 @@ class Installation {
     return makeInstallationKey(this.#db, { name: "e2e", role: "admin" }, new Date());
   }
 
+  /** The key of one agent, which it reads itself and adds memories with. */
+  makeAgentKey(agentId: string): Promise<string> {
+    return makeInstallationKey(this.#db, { name: "its own", agentId }, new Date());
+  }
+
   async addPerson(name: string, role: Role): Promise<Person> {
     const [id, at, password] = [randomUUID(), new Date(), "four quiet words kept"];
     const email = `${id.slice(0, 8)}@keepsake.test`;

@@ -43,10 +43,13 @@ describe("a configuration in its fields", () => {
       paused: "true",
     };
     expect(changedFields(values, draft)).toEqual(["systemPrompt", "paused"]);
-    expect(changedFields(values, { refinementThreshold: "" })).toEqual(["refinementThreshold"]);
+    const blank = { refinementThreshold: "", tokenBudget: " ", name: "" };
+    expect(changedFields(values, blank)).toEqual(["name"]);
+    const chosen = { ...values, refinementThreshold: 0.75, tokenBudget: 900 };
+    expect(changedFields(chosen, blank)).toEqual(["name", "refinementThreshold", "tokenBudget"]);
     expect(differingFields(values, { ...values, tokenBudget: 1, model: "a/b" })).toEqual([
-      "tokenBudget",
       "model",
+      "tokenBudget",
     ]);
   });
 

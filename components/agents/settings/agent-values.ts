@@ -1,6 +1,10 @@
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/session";
-import { defaultReviewPolicies, defaultThreshold } from "@/lib/refinement/settings";
+import {
+  defaultReviewPolicies,
+  defaultThreshold,
+  defaultTokenBudget,
+} from "@/lib/refinement/settings";
 import { readPercent } from "@/components/agents/settings/read-percent";
 
 /** An agent's configuration as it is kept: null stands for the default, or for nobody. */
@@ -69,8 +73,15 @@ export function percentOf(threshold: number): string {
 function isSame(values: AgentValues, field: AgentField, text: string): boolean {
   const stands = textOf(values, field);
   if (text === stands) return true;
+  if (text.trim() === "") return isDefault(values, field);
   if (field === "refinementThreshold") return postedOf(field, text) === postedOf(field, stands);
-  return text.trim() === "" && stands.trim() === "";
+  return false;
+}
+
+/** Whether a field that is left blank says what stands. */
+function isDefault(values: AgentValues, field: AgentField): boolean {
+  if (field === "tokenBudget") return values.tokenBudget === defaultTokenBudget;
+  return values[field] === null || String(values[field]).trim() === "";
 }
 
 /** In the order in which changes are named. */

@@ -3,7 +3,11 @@ import { percentOf } from "@/components/agents/settings/agent-values";
 import { policyWords } from "@/components/agents/settings/policy-words";
 import { modelWords } from "@/components/sessions/session-words";
 import { formatCount } from "@/components/ui/number-words";
-import { defaultThreshold } from "@/lib/refinement/settings";
+import {
+  defaultReviewPolicies,
+  defaultThreshold,
+  defaultTokenBudget,
+} from "@/lib/refinement/settings";
 
 /** What a version may keep; forms show the most of it. */
 export type VersionField =
@@ -45,7 +49,7 @@ export function isPrompt(field: VersionField): boolean {
 }
 
 /** A value in words; `people` names owners. A prompt is not said here. */
-export function valueWords(
+function valueWords(
   field: VersionField,
   value: VersionValue,
   people: ReadonlyMap<string, string>,
@@ -59,7 +63,7 @@ export function valueWords(
     case "refinementThreshold":
       return `${percentOf(Number(value ?? defaultThreshold))} %`;
     case "tokenBudget":
-      return `${formatCount(Number(value))} tokens`;
+      return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelWords(String(value));
     case "paused":
@@ -81,6 +85,10 @@ export function changeWords(
   after: VersionValue,
   people: ReadonlyMap<string, string>,
 ): string {
+  if (field === "reviewPolicy") {
+    const [was, is] = [before, after].map((one) => one ?? defaultReviewPolicies.refinement);
+    return `${fieldNames.reviewPolicy} ${policyWords.get(String(was))} → ${policyWords.get(String(is))}`;
+  }
   if (field === "paused") return after === true ? "Paused" : "No longer paused";
   if (isPrompt(field)) return fieldNames[field];
   if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;

@@ -2,8 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { AgentField } from "@/components/agents/settings/agent-values";
-import { postedOf } from "@/components/agents/settings/agent-values";
-import { changeWords, type VersionValue } from "@/components/agents/settings/change-words";
+import { draftWords } from "@/components/agents/settings/draft-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
@@ -24,44 +23,26 @@ export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
   const isDirty = changed.length > 0;
   useSaveKey(isDirty, form.save);
   if (!isDirty) return null;
-  const next = form.standing.version + 1;
+  const { version, values } = form.standing;
+  const said = changed.map((field) => draftWords(values, field, form.draft[field] ?? "", people));
   const verb = overtaken === null ? "Save" : "Save over it";
   return (
     <section className="save" aria-label="What is not saved">
       <div>
         <div className="save-words">
           <p>
-            <b>{plural(changed.length, "change")}:</b>{" "}
-            {changed.map((field) => wordsOf(form, field, people)).join(", ")}. {sessionWords}
+            <b>{plural(changed.length, "change")}:</b> {said.join(", ")}. {sessionWords}
           </p>
           <FormFault result={result} fields={fields} />
         </div>
         <Button onClick={form.discard}>Discard</Button>
         <Button tone="ink" isPending={isPending} onClick={form.save}>
-          {isPending ? "Saving" : `${verb} as version ${next}`}{" "}
+          {isPending ? "Saving" : `${verb} as version ${version + 1}`}{" "}
           <kbd className="chord">{chord()}</kbd>
         </Button>
       </div>
     </section>
   );
-}
-
-function wordsOf(
-  form: AgentDraftState,
-  field: AgentField,
-  people: ReadonlyMap<string, string>,
-): string {
-  const before = form.standing.values[field];
-  const after = valueOf(field, form.draft[field] ?? "");
-  const words = changeWords(field, before, after, people);
-  return words.charAt(0).toLowerCase() + words.slice(1);
-}
-
-function valueOf(field: AgentField, text: string): VersionValue {
-  if (field === "paused") return text === "true";
-  const posted = postedOf(field, text);
-  const isNumber = field === "refinementThreshold" || field === "tokenBudget";
-  return posted.trim() === "" ? null : isNumber ? Number(posted) : posted;
 }
 
 /** ⌘S or Ctrl S saves, wherever the focus is. */

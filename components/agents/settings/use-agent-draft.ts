@@ -101,9 +101,13 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
 
 /** Brings back what was left unsaved when this tab went elsewhere. */
 function useReturn(place: string, bringBack: (kept: KeptDraft) => void): void {
+  const router = useRouter();
   const read = useEffectEvent(() => {
     const kept = readKeptDraft(place);
-    if (kept !== null) bringBack(kept);
+    if (kept === null) return;
+    bringBack(kept);
+    // A page that was gone back to is shown as it was left.
+    router.refresh();
   });
   useEffect(() => read(), []);
 }

@@ -1,0 +1,34 @@
+import {
+  postedOf,
+  type AgentField,
+  type AgentValues,
+} from "@/components/agents/settings/agent-values";
+import {
+  changeWords,
+  fieldNames,
+  type VersionValue,
+} from "@/components/agents/settings/change-words";
+
+/** A field that is typed and not saved, in a line; what cannot be read is quoted as it is. */
+export function draftWords(
+  values: AgentValues,
+  field: AgentField,
+  text: string,
+  people: ReadonlyMap<string, string>,
+): string {
+  const after = readTyped(field, text);
+  const words =
+    after === undefined
+      ? `${fieldNames[field]} “${text}”`
+      : changeWords(field, values[field], after, people);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** Undefined for what is no number where one is asked for. */
+function readTyped(field: AgentField, text: string): VersionValue | undefined {
+  if (field === "paused") return text === "true";
+  const posted = postedOf(field, text).trim();
+  if (posted === "") return null;
+  if (field !== "refinementThreshold" && field !== "tokenBudget") return posted;
+  return /^\d+(?:\.\d+)?$/.test(posted) ? Number(posted) : undefined;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/installation";
+import { StylePage } from "@/e2e/pages/style-page";
+import { patchAgent } from "@/e2e/patch-agent";
+import { runPlace } from "@/e2e/run-place";
+
+const memories = [
+  "The kettle is the old one.",
+  "The kettle is the old one.",
+  "Two cups, not three.",
+];
+
+test("settings: a name that is taken or blank is refused, and another owner is an admin's", async ({
+  api,
+  page,
+}) => {
+  const [agent, other] = [await api.createAgent({}), await api.createAgent({})];
+  const form = new StylePage(page);
+  await form.open(agent.id, "settings");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("  ");
+  await form.save.click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  await name.fill(other.name);
+  await form.save.click();
+  await expect(page.getByText("Another agent of this account has this name.")).toBeVisible();
+  await name.fill(`${agent.name} the second`);
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Vera Looking");
+  await page.getByRole("checkbox", { name: "Paused" }).check();
+  await form.save.click();
+  await form.expectSaved(2);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${agent.name} the second`);
+  await expect(page.getByText("Looked after by Vera Looking. Paused")).toBeVisible();
+});
+
+test("U1, A3: an owner who is a viewer configures their agent, within the account's floors", async ({
+  api,
+  page,
+  visit,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const form = new StylePage(page);
+  await form.open(agent.id, "settings");
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Vera Looking");
+  await form.save.click();
+  await form.expectSaved(2);
+
+  const theirs = await visit("viewer");
+  const style = new StylePage(theirs);
+  await style.open(agent.id);
+  await expect(theirs.getByRole("radio", { name: /^Never/ })).toBeDisabled();
+  await style.threshold.fill("40");
+  await expect(theirs.locator("#threshold-fault")).toContainText("Only an admin may go under");
+  await style.save.click();
+  await expect(style.bar).toBeVisible();
+  expect((await api.agent(agent.id)).version).toBe(2);
+  await style.threshold.fill("50");
+  await theirs.getByRole("radio", { name: /^On a warning/ }).check();
+  await style.save.click();
+  await style.expectSaved(3);
+  expect(await api.agent(agent.id)).toMatchObject({
+    refinementThreshold: 0.5,
+    reviewPolicy: "on-warning",
+  });
+});
+
+test("sessions: filtered by an address that can be shared", async ({ api, page }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await api.decide(id, "approve");
+  await page.goto(`/agents/${agent.id}/sessions`);
+  const row = page.getByTestId("session-list").getByRole("link");
+  await expect(row).toContainText("1 deleted");
+  await expect(row).toContainText("Decided by");
+  const states = page.getByRole("navigation", { name: "Which sessions" });
+  await states.getByRole("link", { name: /^Approved/ }).click();
+  await expect(page).toHaveURL(/\?state=approved$/);
+  await expect(row).toHaveCount(1);
+  await page.goto(`/agents/${agent.id}/sessions?state=declined`);
+  await expect(page.getByText("No session is in this state.")).toBeVisible();
+});
+
+test("U4: the light of the connection goes on with the first call of the agent's key", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  await patchAgent(agent.id, { paused: true });
+  const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
+  await page.goto(`/agents/${agent.id}/connect`);
+  const light = page.locator(".light");
+  await expect(light).toContainText("No call yet.");
+  await expect(page.locator("pre").first()).toContainText(agent.id);
+  const answer = await fetch(`${runPlace.origin}/api/v1/agents/${agent.id}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(answer.status).toBe(200);
+  await expect(light).toContainText(`${agent.name} has called.`);
+});
