@@ -7,7 +7,7 @@ import { sayLabelled } from "@/components/memories/say-labelled";
 import { Button } from "@/components/ui/button";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { Field } from "@/components/ui/field";
-import { plural } from "@/components/ui/number-words";
+import { formatCount, plural } from "@/components/ui/number-words";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 
@@ -49,7 +49,7 @@ export function LabelBar(props: LabelBarProps) {
         <b>{plural(count, "memory", "memories")} chosen.</b>{" "}
         {!isAll && total > chosen.size && (
           <button type="button" className="textlink" onClick={props.chooseAll}>
-            Choose all {plural(total, "that is shown", "that are shown")}
+            Choose all {formatCount(total)} that are shown
           </button>
         )}
       </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { LedgerItem, LedgerPart } from "@/components/memories/ledger-item";
 import { partLength } from "@/components/memories/ledger-item";
 
@@ -23,12 +23,6 @@ export function useLedgerParts(address: string, first: LedgerPart) {
     setHeld(hold(held, first));
   }
   const underWay = useRef(new Set<string>());
-  const alive = useRef<AbortController>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    alive.current = controller;
-    return () => controller.abort();
-  }, []);
   const { parts, revision } = held;
   const want = useCallback(
     (from: number, to: number) => {
@@ -36,11 +30,9 @@ export function useLedgerParts(address: string, first: LedgerPart) {
         const key = `${index} ${revision}`;
         if (parts.get(index)?.revision === revision || underWay.current.has(key)) continue;
         underWay.current.add(key);
-        const signal = alive.current?.signal ?? null;
         const read = async () => {
-          const part = await fetchPart(`${address}from=${index * partLength}`, signal);
+          const part = await fetchPart(`${address}from=${index * partLength}`);
           underWay.current.delete(key);
-          if (signal?.aborted === true) return;
           setFailing(part === null);
           if (part !== null) setHeld((now) => hold(now, part));
         };
@@ -63,13 +55,13 @@ function hold(before: Held | null, part: LedgerPart): Held {
   return { total, revision, parts };
 }
 
-async function fetchPart(address: string, signal: AbortSignal | null): Promise<LedgerPart | null> {
+async function fetchPart(address: string): Promise<LedgerPart | null> {
   try {
-    const response = await fetch(address, { signal });
+    const response = await fetch(address);
     const part: unknown = response.ok ? await response.json() : null;
     return isPart(part) ? part : null;
   } catch {
-    // Not reached, or nobody waits any longer: what is on the page stays.
+    // Not reached: what is on the page stays, and the next look tries again.
     return null;
   }
 }

@@ -105,6 +105,9 @@ export function refuseStale(row: MemoryRow, version: number | undefined): void {
         version: row.version,
         content: row.content,
         category: row.category,
+        type: row.type,
+        constitutional: row.constitutional,
+        discardedAt: row.discardedAt?.toISOString() ?? null,
       },
     },
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { Suspense } from "react";
 import {
   addMemoryAction,
@@ -12,7 +13,9 @@ import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
 import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
 import { LedgerBook } from "@/components/memories/ledger-book";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
+import { LedgerSide } from "@/components/memories/ledger-side";
 import type { LedgerView } from "@/components/memories/ledger-view";
+import { toRoute } from "@/components/shell/to-route";
 import { WriteMemory } from "@/components/memories/write-memory";
 import { buttonClass } from "@/components/ui/button-class";
 import { describeAgent } from "@/lib/agents/agent-view";
@@ -44,7 +47,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   const agent = describeAgent(page);
   return (
     <div className="book">
-      <aside className="book-side" aria-label="About the ledger">
+      <LedgerSide>
         <Suspense fallback={<div className="facets is-coming" />}>
           <FacetsOfLedger query={query} view={view} />
         </Suspense>
@@ -58,15 +61,20 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           <a className={buttonClass()} href={`/api/agents/${agentId}/export`} download>
             Export
           </a>
+          <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
+            Suggested labels
+          </Link>
         </p>
-      </aside>
+      </LedgerSide>
       <LedgerBook
         agentId={agentId}
         view={view}
         first={first}
         immutableCategories={page.immutableCategories}
         actions={page.mayEdit ? actions : null}
-        tools={page.mayAdd && <WriteMemory agentId={agentId} action={addMemoryAction} />}
+        tools={
+          page.mayAdd && <WriteMemory key="write" agentId={agentId} action={addMemoryAction} />
+        }
         empty={<EmptyLedger page={page} shown={query.show} />}
       />
       <Suspense fallback={<div className="thumbs" />}>

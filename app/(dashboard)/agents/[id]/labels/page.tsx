@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { labelMemoriesAction } from "@/app/actions/memories";
+import { LabelSuggestions } from "@/components/memories/label-suggestions";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatCount } from "@/components/ui/number-words";
+import { toRoute } from "@/components/shell/to-route";
+import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/suggest-labels";
+import { readForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+
+export const metadata: Metadata = { title: "Suggested labels" };
+
+/** Labels that an agent's memories seem to want, for a person to decide. */
+export default async function LabelsPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/labels">) {
+  const { id: agentId } = await params;
+  const given = await searchParams;
+  const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
+  const { items, unlabelled, looked } = await readForPage((ctx) =>
+    suggestLabels(ctx, parseInput(suggestLabelsSchema, { ...given, agentId })),
+  );
+  return (
+    <div className="wrap max-w-3xl">
+      <h2 className="text-title font-serif">Suggested labels</h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        A label keeps sessions away: voice may never be changed, relational only as an exact
+        duplicate. Of {formatCount(unlabelled)} memories without a label {formatCount(looked)} have
+        been looked at, in English, for quotes, vows, days to remember and voices.
+      </p>
+      {items.length === 0 ? (
+        <EmptyState>None of those that were looked at seems to want a label.</EmptyState>
+      ) : (
+        <LabelSuggestions
+          key={`${looked} ${items.length}`}
+          agentId={agentId}
+          items={items}
+          action={page.mayEdit ? labelMemoriesAction : null}
+        />
+      )}
+      {looked < unlabelled && (
+        <p className="mt-4">
+          <Link
+            className={buttonClass()}
+            href={toRoute(`/agents/${encodeURIComponent(agentId)}/labels?from=${looked}`)}
+          >
+            Look further
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

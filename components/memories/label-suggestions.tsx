@@ -1,0 +1,111 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { ActFault } from "@/components/memories/act-fault";
+import { memoryRoute } from "@/components/memories/ledger-view";
+import { sayLabelled } from "@/components/memories/say-labelled";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { plural } from "@/components/ui/number-words";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface Suggested {
+  readonly number: number;
+  readonly version: number;
+  readonly content: string;
+  readonly category: string;
+  /** The end of a sentence: `it holds a vow`. */
+  readonly why: string;
+}
+
+interface LabelSuggestionsProps {
+  readonly agentId: string;
+  readonly items: readonly Suggested[];
+  /** Fields: agentId, category, chosen. Null for who may only read. */
+  readonly action: FormAction | null;
+}
+
+/** Suggested labels, one list for each, to be taken over together or in part (M8). */
+export function LabelSuggestions({ agentId, items, action }: LabelSuggestionsProps) {
+  const labels = [...new Set(items.map(({ category }) => category))];
+  return labels.map((category) => (
+    <SuggestedList
+      key={category}
+      agentId={agentId}
+      category={category}
+      items={items.filter((item) => item.category === category)}
+      action={action}
+    />
+  ));
+}
+
+function SuggestedList(props: LabelSuggestionsProps & { readonly category: string }) {
+  const { agentId, category, items, action } = props;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = items.filter(({ number }) => !left.has(number));
+  const turn = (number: number, isOn: boolean) => {
+    const next = new Set(left);
+    if (isOn) next.delete(number);
+    else next.add(number);
+    setLeft(next);
+  };
+  return (
+    <section className="sheet suggested" aria-label={`Suggested: ${category}`}>
+      <h3>
+        {category} <span className="note">for {plural(items.length, "memory", "memories")}</span>
+      </h3>
+      <ul>
+        {items.map(({ number, content, why }) => (
+          <li key={number}>
+            {action !== null && (
+              <input
+                type="checkbox"
+                className="check"
+                aria-label={`Label #${number} ${category}`}
+                checked={!left.has(number)}
+                onChange={(event) => turn(number, event.target.checked)}
+              />
+            )}
+            <div>
+              <p className="memory is-cut">{content}</p>
+              <p className="note">
+                <Link href={memoryRoute(agentId, number)} prefetch={false}>
+                  #{number}
+                </Link>
+                : {why}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {action !== null && (
+        <TakeOver agentId={agentId} category={category} items={chosen} action={action} />
+      )}
+    </section>
+  );
+}
+
+interface TakeOverProps {
+  readonly agentId: string;
+  readonly category: string;
+  readonly items: readonly Suggested[];
+  readonly action: FormAction;
+}
+
+function TakeOver({ agentId, category, items, action }: TakeOverProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const pairs = items.map(({ number, version }) => `${number}:${version}`).join(" ");
+  return (
+    <form {...form} className="form-do">
+      <input type="hidden" name="agentId" value={agentId} />
+      <input type="hidden" name="category" value={category} />
+      <input type="hidden" name="chosen" value={pairs} />
+      <Button type="submit" tone="ink" isPending={isPending} disabled={items.length === 0}>
+        Label {items.length} {category}
+      </Button>
+      <ActFault result={result} />
+      {result?.ok === true && !isPending && <output>{sayLabelled(result)}</output>}
+    </form>
+  );
+}
