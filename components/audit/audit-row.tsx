@@ -120,7 +120,7 @@ function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
   return (
     <Link
       className="textlink"
-      href={`/agents/${encodeURIComponent(agentId)}#m${number}`}
+      href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}
       prefetch={false}
     >
       #{number}

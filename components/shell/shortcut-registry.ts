@@ -41,6 +41,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = findShortcut(groups, typed) ?? findShortcut(groups, event.key);
   if (found === null) return;
   event.preventDefault();
+  // A key held down moves on and on, but it decides once: the next session was not looked at yet.
+  if (event.repeat && (found === "begun" || found.isMove !== true)) return;
   if (found !== "begun") return found.act();
   begun = event.key;
   begunAt = event.timeStamp;
