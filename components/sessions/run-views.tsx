@@ -1,8 +1,7 @@
 "use client";
 
 import { useId } from "react";
-
-export type RunView = "log" | "ledger" | "retention";
+import type { RunView } from "@/components/sessions/session-place";
 
 interface RunViewsProps {
   readonly view: RunView;
