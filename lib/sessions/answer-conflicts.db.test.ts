@@ -120,6 +120,26 @@ describe("conflicts of an automatic rollback", () => {
     await checkInvariants(test.db, agentId);
   });
 
+  it("R2: what was constitutional when the rollback met it is given its start in two steps", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const agentId = agent.id;
+    const session = await openRunningSession(ledger);
+    await session.call("update", { id: 1, content: textOfTokens(10, "new") });
+    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
+    await stopSession(ctx, { sessionId: session.id, note: null });
+    const answer = async () => {
+      const { lastSequence: seenSequence } = await session.row();
+      const input = { sessionId: session.id, seenSequence, note: null };
+      return rollBackSession(ctx, { ...input, answers: new Map([[1, "start"]]) });
+    };
+    expect(await refusalOf(answer())).toMatchObject({ status: 409, code: "constitutional" });
+    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
+    await answer();
+    expect((await loadMemories(test.db, agentId, [1])).get(1)?.content).toBe(texts[0]);
+    await checkInvariants(test.db, agentId);
+  });
+
   it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
     const { agentId, answer, open } = await openStopped();
     const both: readonly Answer[] = [

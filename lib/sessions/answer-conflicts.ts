@@ -118,7 +118,9 @@ function refusePurged({ number }: Conflict, { purged }: Memory): void {
 
 /** I12: what was changed once more since the rollback was never shown beside the question. */
 function refuseUnseen(asked: Conflict, present: Conflict): void {
-  if (sameImage(asked.current, present.current)) return;
+  // Unprotecting it is the first of the two steps that the answer asks for, not a change unseen.
+  const { constitutional } = asked.current;
+  if (sameImage(asked.current, { ...present.current, constitutional })) return;
   throw Refusal.conflict(
     "changed-since",
     `#${asked.number} was changed once more since the rollback. Keep the current version, or edit it by hand.`,

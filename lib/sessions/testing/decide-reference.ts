@@ -86,7 +86,8 @@ function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDe
 
 function refuseStart(conflict: Conflict, standing: Memory): void {
   if (standing.constitutional) throw new ReferenceRefusal("constitutional");
-  if (sameImage(conflict.current, imageOf(standing))) return;
+  const { constitutional } = conflict.current;
+  if (sameImage(conflict.current, { ...imageOf(standing), constitutional })) return;
   throw new ReferenceRefusal("changed-since");
 }
 
