@@ -17,6 +17,7 @@ const places: readonly Place[] = [
   { name: "Agents", href: "/agents", key: "a" },
   { name: "Reviews", href: "/reviews", key: "r", countsWaiting: true },
   { name: "Audit", href: "/audit", key: "u" },
+  { name: "Settings", href: "/settings", key: "s" },
 ];
 
 /** The frame of every page behind sign-in. Each page checks for itself who may see it (U1). */

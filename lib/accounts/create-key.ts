@@ -36,7 +36,13 @@ export async function createKey(
   const key = { id: randomUUID(), name, role: role ?? null, agentId: agentId ?? null };
   await context.db.transaction(async (tx) => {
     await auditKey(tx, context, "key-created", key, at);
-    await insertKey(tx, { ...key, accountId, hash: sha256(text), createdAt: at });
+    await insertKey(tx, {
+      ...key,
+      accountId,
+      hash: sha256(text),
+      createdBy: context.actor,
+      createdAt: at,
+    });
   });
   return { id: key.id, key: text };
 }

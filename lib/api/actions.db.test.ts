@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
-import { givenWorld, type World } from "@/lib/api/testing/given-world";
+import { account, givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { createContext, type Context } from "@/lib/context";
@@ -44,7 +44,7 @@ async function contextOf(person: string, world: World): Promise<Context | null> 
         actAs(accountId, "viewer", { id: randomUUID(), ownsAgents: true }),
       );
     case "foreign":
-      return createContext(api.db, actAs((await insertAccount(api.db)).id, "admin"));
+      return createContext(api.db, actAs((await insertAccount(api.db, account)).id, "admin"));
     default:
       return null;
   }

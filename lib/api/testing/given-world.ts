@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
+import { createKey } from "@/lib/accounts/create-key";
 import { startSession } from "@/lib/sessions/start-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
@@ -11,6 +12,8 @@ export interface World {
   readonly accountId: string;
   readonly agentId: string;
   readonly ownerId: string;
+  /** A key of a viewer. */
+  readonly keyId: string;
   /** Empty where there is no session. */
   readonly sessionId: string;
   readonly seenSequence: number;
@@ -18,12 +21,15 @@ export interface World {
   readonly operation: number;
 }
 
+/** What the account of a test allows beyond the installation's own model. */
+export const account = { allowedModels: ["anthropic/allowed"] };
 const memories = ["Tea at four.", "Tea at four.", "Ada counts ships. ".repeat(8)];
 
 export async function givenWorld(db: Database, standing: Standing): Promise<World> {
   const ownerId = randomUUID();
-  const ledger = await openLedger(db, memories, { agent: { ownerId } });
-  const world = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId };
+  const ledger = await openLedger(db, memories, { agent: { ownerId }, account });
+  const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
+  const world = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
+import { KeysList } from "@/components/settings/keys-list";
+import { MakeKeyForm } from "@/components/settings/make-key-form";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadKeysPage } from "@/lib/accounts/load-keys-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Keys" };
+
+export default async function KeysPage({ searchParams }: PageProps<"/settings/keys">) {
+  const { after } = await searchParams;
+  const cursor = typeof after === "string" ? after : undefined;
+  const page = await readForPage((ctx) => loadKeysPage(ctx, { cursor }));
+  return (
+    <>
+      <section className="settings-sect is-wide" aria-labelledby="keys">
+        <div className="sect-h">
+          <h2 id="keys">Keys of the API</h2>
+        </div>
+        {page.keys.length === 0 ? (
+          <EmptyState>
+            {page.mayManage
+              ? "No program has a key yet. Make the first one below."
+              : "No program has a key yet."}
+          </EmptyState>
+        ) : (
+          <KeysList
+            keys={page.keys}
+            now={Date.now()}
+            revoke={page.mayManage ? revokeKeyAction : null}
+          />
+        )}
+        {page.nextCursor !== null && (
+          <p className="mt-4">
+            <Link className={buttonClass()} href={`/settings/keys?after=${page.nextCursor}`}>
+              Older keys
+            </Link>
+          </p>
+        )}
+      </section>
+      {page.mayManage && (
+        <section className="settings-sect" aria-labelledby="new-key">
+          <div className="sect-h">
+            <h2 id="new-key">A new key</h2>
+          </div>
+          <MakeKeyForm agents={page.agents} action={createKeyAction} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { newerSettings } from "@/components/settings/settings-answer";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface AllowModelFormProps {
+  readonly version: number;
+  /** Fields: model, version. */
+  readonly action: FormAction;
+}
+
+/** One more model that agents may name. */
+export function AllowModelForm({ version, action }: AllowModelFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const newer = newerSettings(result);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? version} />
+      <Field
+        name="model"
+        label="Model"
+        help="provider/model, as its provider calls it. Keys stand in the environment of the server, never here."
+        fault={faultOf(result, "model")}
+      >
+        <TextInput maxLength={200} placeholder="anthropic/claude-sonnet-4-5" required />
+      </Field>
+      <FormFault result={result} fields={["model"]} />
+      {newer !== null && (
+        <p className="settings-newer">
+          Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
+        </p>
+      )}
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : "Allow it"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { AgentNames } from "@/components/settings/policy-effects";
+import { agentsOf, newerSettings } from "@/components/settings/settings-answer";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface DisallowModelProps {
+  readonly id: string;
+  readonly version: number;
+  /** Fields: model, version, confirmed. */
+  readonly action: FormAction;
+}
+
+/** Takes a model off the list; the agents that name it are shown first. */
+export function DisallowModel({ id, version, action }: DisallowModelProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const agents = agentsOf(result);
+  const newer = newerSettings(result);
+  return (
+    <form {...form} className="settings-test">
+      <input type="hidden" name="model" value={id} />
+      <input type="hidden" name="version" value={newer?.version ?? version} />
+      <input type="hidden" name="confirmed" value={String(agents.length > 0)} />
+      {agents.length > 0 && (
+        <p className="note" role="alert">
+          Not taken off yet. <AgentNames names={agents} /> would be written by the
+          installation&apos;s own model from the next session on.
+        </p>
+      )}
+      <Button type="submit" isPending={isPending} aria-label={`Take ${id} off the list`}>
+        {agents.length > 0 ? "Take it off all the same" : "Take off"}
+      </Button>
+      {agents.length === 0 && <FormFault result={result} />}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { RevokeKey } from "@/components/settings/revoke-key";
+import type { FormAction } from "@/components/ui/form-action";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+export interface KeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  /** Null for keys from before this was kept. */
+  readonly madeBy: string | null;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+interface KeysListProps {
+  readonly keys: readonly KeySummary[];
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+  /** Null for who may only read. */
+  readonly revoke: FormAction | null;
+}
+
+/** The account's keys: whom each is for, who made it, when it was used last. */
+export function KeysList({ keys, now, revoke }: KeysListProps) {
+  return (
+    <ul className="sheet roll" data-testid="keys">
+      {keys.map((key) => (
+        <li key={key.id} className="roll-row settings-row" data-testid="key">
+          <div>
+            <p className={key.revokedAt === null ? "name" : "name settings-gone"}>{key.name}</p>
+            <p className="note">{holderWords(key)}</p>
+          </div>
+          <div className="note">
+            <p>
+              Made {key.madeBy === null ? "" : `by ${key.madeBy} `}
+              <RelativeTime at={key.createdAt} now={now} />
+            </p>
+            <p>
+              {key.lastUsedAt === null ? (
+                "Never used"
+              ) : (
+                <>
+                  Used <RelativeTime at={key.lastUsedAt} now={now} />
+                </>
+              )}
+            </p>
+          </div>
+          <div className="end">
+            {key.revokedAt !== null && (
+              <span className="note">
+                Revoked <RelativeTime at={key.revokedAt} now={now} />
+              </span>
+            )}
+            {key.revokedAt === null && revoke !== null && (
+              <RevokeKey id={key.id} name={key.name} action={revoke} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function holderWords({ role, agentName }: KeySummary): string {
+  if (agentName !== null) return `For the agent ${agentName}`;
+  return role === null ? "For nobody" : `With the role ${role}`;
+}

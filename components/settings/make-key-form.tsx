@@ -1,0 +1,70 @@
+"use client";
+
+import { NewKey } from "@/components/settings/new-key";
+import { SelectInput } from "@/components/settings/select-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { roles } from "@/lib/auth/permissions";
+
+export type MadeKey =
+  | { readonly ok: true; readonly key: string }
+  | Extract<ActionResult, { readonly ok: false }>;
+
+interface MakeKeyFormProps {
+  readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** Fields: name, holder (`role:viewer` or `agent:ID`). */
+  readonly action: (previous: unknown, form: FormData) => Promise<MadeKey>;
+}
+
+/** Makes a key and shows it, this once (U2). */
+export function MakeKeyForm({ agents, action }: MakeKeyFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <Field
+        name="name"
+        label="Name"
+        help="Where it will be used, so that you know it again."
+        fault={faultOf(result, "name")}
+      >
+        <TextInput maxLength={100} required />
+      </Field>
+      <Field
+        name="holder"
+        label="For"
+        help="A role may do what a member with it may; an agent's key only tends its own agent."
+        fault={faultOf(result, "holder")}
+      >
+        <SelectInput name="holder" defaultValue="role:viewer">
+          <optgroup label="A role in the account">
+            {roles.map((role) => (
+              <option key={role} value={`role:${role}`}>
+                {role}
+              </option>
+            ))}
+          </optgroup>
+          {agents.length > 0 && (
+            <optgroup label="One agent">
+              {agents.map(({ id, name }) => (
+                <option key={id} value={`agent:${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["name", "holder"]} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Making" : "Make the key"}
+        </Button>
+      </div>
+      {result?.ok === true && <NewKey text={result.key} />}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { AgentNames } from "@/components/settings/policy-effects";
+import { DisallowModel } from "@/components/settings/disallow-model";
+import { TestModel, type TestAction } from "@/components/settings/test-model";
+import type { FormAction } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+
+export interface ModelSummary {
+  /** `provider/model`. */
+  readonly id: string;
+  /** The installation's own: what agents that name none are written by. */
+  readonly isOwn: boolean;
+  readonly isAllowed: boolean;
+  /** Rules, and no language model. */
+  readonly isRules: boolean;
+  /** What is missing before it can be used; null where its key is there. */
+  readonly fault: string | null;
+  /** The agents that name it. */
+  readonly agents: readonly string[];
+}
+
+interface ModelsListProps {
+  readonly models: readonly ModelSummary[];
+  readonly version: number;
+  /** Null for who may only read. */
+  readonly actions: { readonly test: TestAction; readonly disallow: FormAction } | null;
+}
+
+/** The models that agents of the account may name, each with its state. */
+export function ModelsList({ models, version, actions }: ModelsListProps) {
+  return (
+    <ul className="sheet roll" data-testid="models">
+      {models.map((model) => (
+        <li key={model.id} className="roll-row settings-row" data-testid="model">
+          <div>
+            <p className="settings-model">{model.id}</p>
+            <p className="note">{kindWords(model)}</p>
+            {model.agents.length > 0 && (
+              <p className="note">
+                Named by <AgentNames names={model.agents} />
+              </p>
+            )}
+          </div>
+          <p className="settings-state">
+            <Icon name={model.fault === null ? "check" : "flag"} />
+            {stateWords(model)}
+          </p>
+          <div className="end">
+            {actions !== null && !model.isRules && model.fault === null && (
+              <TestModel id={model.id} action={actions.test} />
+            )}
+            {actions !== null && model.isAllowed && (
+              <DisallowModel id={model.id} version={version} action={actions.disallow} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function kindWords({ isOwn, isRules }: ModelSummary): string {
+  const kind = isRules ? "Rules, no language model. " : "";
+  const use = isOwn ? "The installation's own: for agents that name none." : "Agents may name it.";
+  return kind + use;
+}
+
+function stateWords({ isRules, fault }: ModelSummary): string {
+  if (fault !== null) return fault;
+  return isRules ? "Always there: it needs no key and no network." : "Its key or address is there.";
+}

@@ -1,0 +1,38 @@
+import type { Effects } from "@/components/settings/settings-answer";
+import { loosenedWords } from "@/components/settings/policy-words";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+
+/** What a policy would do once it is saved, in numbers; the second press saves it. */
+export function PolicyEffects({ loosened, belowFloor }: Effects) {
+  return (
+    <div className="settings-effects" role="alert">
+      <p className="font-medium">
+        <Icon name="flag" /> Nothing is saved yet. What this would change:
+      </p>
+      <ul>
+        {loosened.map(({ category, memories, to }) => (
+          <li key={category}>
+            {plural(memories, "memory", "memories")} labelled <b>{category}</b>: {loosenedWords[to]}
+          </li>
+        ))}
+        {belowFloor.length > 0 && (
+          <li>
+            {plural(belowFloor.length, "agent")} under the new floor:{" "}
+            <AgentNames names={belowFloor} />. What is set there stays until somebody changes it.
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const shownAgents = 12;
+
+/** Agents by name, so many of them, and how many more there are. */
+export function AgentNames({ names }: { readonly names: readonly string[] }) {
+  const shown = names.slice(0, shownAgents);
+  const more = names.length - shown.length;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
+  return <b>{new Intl.ListFormat("en-GB").format(all)}</b>;
+}

@@ -1,0 +1,34 @@
+import { floorWords } from "@/components/settings/policy-words";
+import { formatThreshold } from "@/lib/ledger/retention";
+import type { ReviewPolicy } from "@/lib/ledger/session";
+
+export interface PolicyValues {
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+  readonly lowestThreshold: number;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly fourEyes: boolean;
+}
+
+/** The policy to read: for who may not change it, and for who would write over a newer one. */
+export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
+  const { immutableCategories, relationalCategories, lowestThreshold } = policy;
+  return (
+    <dl className="settings-facts sheet is-sheet">
+      <dt>Immutable categories</dt>
+      <dd>{listed(immutableCategories)}</dd>
+      <dt>Relational categories</dt>
+      <dd>{listed(relationalCategories)}</dd>
+      <dt>Lowest threshold</dt>
+      <dd>{formatThreshold(lowestThreshold)}</dd>
+      <dt>Weakest review</dt>
+      <dd>{floorWords[policy.weakestReviewPolicy]}</dd>
+      <dt>Four eyes</dt>
+      <dd>{policy.fourEyes ? "on" : "off"}</dd>
+    </dl>
+  );
+}
+
+function listed(categories: readonly string[]): string {
+  return categories.length === 0 ? "none" : categories.join(", ");
+}

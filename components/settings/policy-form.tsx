@@ -1,0 +1,152 @@
+"use client";
+
+import { AgentNames, PolicyEffects } from "@/components/settings/policy-effects";
+import { PolicyFacts, type PolicyValues } from "@/components/settings/policy-facts";
+import { floorWords } from "@/components/settings/policy-words";
+import { Saved } from "@/components/settings/saved";
+import { SelectInput } from "@/components/settings/select-input";
+import { newerSettings, policyEffectsOf } from "@/components/settings/settings-answer";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { plural } from "@/components/ui/number-words";
+import { TextArea } from "@/components/ui/text-area";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { reviewPolicies } from "@/lib/ledger/session";
+
+interface PolicyFormProps {
+  readonly version: number;
+  readonly policy: PolicyValues;
+  /** How many kept memories have each category. */
+  readonly categories: readonly { readonly category: string; readonly memories: number }[];
+  /** Agents that are under the floors as they are now. */
+  readonly belowFloor: readonly string[];
+  /** Fields: those of the policy, version, confirmed. */
+  readonly action: FormAction;
+}
+
+const shownFields = [
+  "immutableCategories",
+  "relationalCategories",
+  "lowestThreshold",
+  "weakestReviewPolicy",
+] as const;
+
+/** What the account protects, and how far anyone but an admin may go (A3). */
+export function PolicyForm(props: PolicyFormProps) {
+  const { version, policy, belowFloor, action } = props;
+  const { result, isPending, form } = useFormAction(action);
+  const newer = newerSettings(result);
+  const effects = policyEffectsOf(result);
+  return (
+    <form key={version} className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? version} />
+      <input type="hidden" name="confirmed" value={String(effects !== null)} />
+      <Field
+        name="immutableCategories"
+        label="Immutable categories"
+        help={`One a line. No session changes a memory of these. ${usedWords(props, policy.immutableCategories)}`}
+        fault={faultOf(result, "immutableCategories")}
+      >
+        <TextArea
+          name="immutableCategories"
+          rows={4}
+          defaultValue={policy.immutableCategories.join("\n")}
+        />
+      </Field>
+      <Field
+        name="relationalCategories"
+        label="Relational categories"
+        help={`One a line. Sessions touch a memory of these only where another says the same words. ${usedWords(props, policy.relationalCategories)}`}
+        fault={faultOf(result, "relationalCategories")}
+      >
+        <TextArea
+          name="relationalCategories"
+          rows={2}
+          defaultValue={policy.relationalCategories.join("\n")}
+        />
+      </Field>
+      <Field
+        name="lowestThreshold"
+        label="Lowest threshold"
+        help="The share of a ledger, like 0.5, under which only an admin may set an agent's breaker."
+        fault={faultOf(result, "lowestThreshold")}
+      >
+        <TextInput
+          inputMode="decimal"
+          defaultValue={String(policy.lowestThreshold)}
+          maxLength={20}
+          required
+        />
+      </Field>
+      <Field
+        name="weakestReviewPolicy"
+        label="Weakest review"
+        help="The least review that an owner may ask for. Summaries may always go unreviewed."
+        fault={faultOf(result, "weakestReviewPolicy")}
+      >
+        <SelectInput name="weakestReviewPolicy" defaultValue={policy.weakestReviewPolicy}>
+          {reviewPolicies.map((one) => (
+            <option key={one} value={one}>
+              {floorWords[one]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {belowFloor.length > 0 && (
+        <p className="note">
+          Under these floors now, as an admin or an earlier policy let them be:{" "}
+          <AgentNames names={belowFloor} />.
+        </p>
+      )}
+      <FourEyes isOn={policy.fourEyes} />
+      <FormFault result={effects === null ? result : null} fields={shownFields} />
+      {newer !== null && <PolicyFacts policy={newer} />}
+      {effects !== null && <PolicyEffects {...effects} />}
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
+        </Button>
+        <Saved result={result}>Saved. A session under way goes by what it began with.</Saved>
+      </div>
+      <p className="note">
+        Sessions that run or wait keep what they began with; every change stands in the audit.
+      </p>
+    </form>
+  );
+}
+
+function FourEyes({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <fieldset className="choices">
+      <legend className="mb-1 font-medium">Four eyes</legend>
+      <label>
+        <input type="radio" name="fourEyes" value="false" defaultChecked={!isOn} />
+        <b>Off</b>
+        <span className="note">Whoever may decide a session may decide their own, too.</span>
+      </label>
+      <label>
+        <input type="radio" name="fourEyes" value="true" defaultChecked={isOn} />
+        <b>On</b>
+        <span className="note">
+          Nobody decides a session of their own agent, or one that they started.
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): string {
+  const used = categories.filter(({ category }) => listed.includes(category));
+  const memories = used.reduce((sum, one) => sum + one.memories, 0);
+  return memories === 0
+    ? "No memory has one now."
+    : `${plural(memories, "memory has", "memories have")} one now.`;
+}
+
+function saveWords(isOver: boolean, isConfirmed: boolean): string {
+  if (isConfirmed) return "Save all the same";
+  return isOver ? "Save over it" : "Save";
+}

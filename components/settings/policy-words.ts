@@ -1,0 +1,15 @@
+import type { ReviewPolicy } from "@/lib/ledger/session";
+
+/** A review policy as the weakest that an owner may choose. */
+export const floorWords: Readonly<Record<ReviewPolicy, string>> = {
+  always: "always: every session that changed something is reviewed",
+  "on-warning": "on warning: reviewed where something asks for it",
+  never: "never: owners may let sessions pass unseen",
+};
+
+/** What it means for a memory that its category holds it less firmly. */
+export const loosenedWords = {
+  immutable: "as immutable as before.",
+  relational: "sessions may take exact duplicates of it.",
+  none: "no longer protected by the label; sessions may change it.",
+} as const;

@@ -1,0 +1,26 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+
+const tabs: readonly { readonly name: string; readonly href: Route }[] = [
+  { name: "Account", href: "/settings" },
+  { name: "Keys", href: "/settings/keys" },
+  { name: "Models", href: "/settings/models" },
+  { name: "Policy", href: "/settings/policy" },
+  { name: "Purge", href: "/settings/purge" },
+];
+
+export function SettingsTabs() {
+  const pathname = usePathname();
+  return (
+    <nav className="tabs settings-tabs" aria-label="Settings">
+      {tabs.map(({ name, href }) => (
+        <Link key={href} href={href} aria-current={pathname === href ? "page" : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

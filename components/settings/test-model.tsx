@@ -1,0 +1,42 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface Tested {
+  readonly ok: true;
+  readonly test:
+    | { readonly kind: "answered"; readonly text: string; readonly ms: number }
+    | { readonly kind: "failed"; readonly message: string; readonly ms: number };
+}
+
+/** Fields: model. */
+export type TestAction = (
+  previous: unknown,
+  form: FormData,
+) => Promise<Tested | Extract<ActionResult, { readonly ok: false }>>;
+
+/** Asks a model one word, really, and says what came back. */
+export function TestModel({ id, action }: { readonly id: string; readonly action: TestAction }) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form {...form} className="settings-test">
+      <input type="hidden" name="model" value={id} />
+      <Button type="submit" isPending={isPending} aria-label={`Test ${id}`}>
+        {isPending ? "Asking it" : "Test"}
+      </Button>
+      <output className="note">{result?.ok === true && sayTest(result.test)}</output>
+      <FormFault result={result} />
+    </form>
+  );
+}
+
+function sayTest(test: Tested["test"]): string {
+  if (test.kind === "failed") return `No answer. ${test.message}`;
+  const seconds = `${(test.ms / 1_000).toFixed(1)} s`;
+  return test.text === ""
+    ? `It answered without a word, after ${seconds}.`
+    : `It answered “${test.text}” after ${seconds}.`;
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { listAgentStances } from "@/db/queries/account-settings";
+import { changeSettings } from "@/lib/accounts/change-settings";
+import type { allowModelForm, disallowModelForm } from "@/lib/accounts/settings-schema";
+import type { Context } from "@/lib/context";
+import { MODEL_PROVIDERS } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { describeModel } from "@/lib/model/describe-model";
+import { openModel } from "@/lib/model/open-model";
+
+const maxModels = 50;
+
+/** Lets agents of the account name a model. Whether its key is there shows beside it. */
+export async function allowModel(
+  ctx: Context,
+  { version, model }: z.output<typeof allowModelForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "models-changed", version } as const;
+  return changeSettings(ctx, change, (_tx, { allowedModels }) => {
+    refuseUnknown(model);
+    if (allowedModels.includes(model)) {
+      throw Refusal.invalid({ model: `${model} is allowed already.` });
+    }
+    if (allowedModels.length >= maxModels) {
+      throw Refusal.invalid({ model: `At most ${maxModels} models. Take one off the list first.` });
+    }
+    return { allowedModels: [...allowedModels, model] };
+  });
+}
+
+/**
+ * Takes a model off the list. Agents that name it are written by the installation's own from their
+ * next session on: they are named (409) until it is `confirmed`.
+ */
+export async function disallowModel(
+  ctx: Context,
+  { version, model, confirmed }: z.output<typeof disallowModelForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "models-changed", version } as const;
+  return changeSettings(ctx, change, async (tx, account) => {
+    if (!account.allowedModels.includes(model)) {
+      throw Refusal.invalid({ model: `${model} is not on the list.` });
+    }
+    const stances = await listAgentStances(tx, account.id);
+    const agents = stances.filter((agent) => agent.model === model).map((agent) => agent.name);
+    if (agents.length > 0 && !confirmed) {
+      throw Refusal.conflict("has-effects", "See which agents use it before it is taken off.", {
+        agents,
+      });
+    }
+    return { allowedModels: account.allowedModels.filter((one) => one !== model) };
+  });
+}
+
+/** A provider that is not known never becomes one; a key that is missing may still come. */
+function refuseUnknown(model: string): void {
+  const { provider, isRules } = describeModel(model);
+  if (!MODEL_PROVIDERS.some((known) => known === provider)) {
+    const known = MODEL_PROVIDERS.join(", ");
+    throw Refusal.invalid({ model: `“${provider}” is no provider. There are: ${known}.` });
+  }
+  const opened = isRules ? openModel(model, process.env) : null;
+  if (opened?.ok === false) throw Refusal.invalid({ model: opened.message });
+}

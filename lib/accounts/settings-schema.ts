@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { plainText } from "@/lib/accounts/plain-text";
+import { findTextFault } from "@/lib/ledger/content";
+import { reviewPolicies } from "@/lib/ledger/session";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { parseThreshold } from "@/lib/refinement/settings";
+
+const maxCategories = 50;
+const maxCategoryLength = 64;
+const maxModelLength = 200;
+
+/** M5: the version of the settings that whoever posts has seen. */
+const versionSchema = z.coerce
+  .number("The version of the settings that you saw.")
+  .int("A version is a whole number.")
+  .min(1, "Versions begin at 1.")
+  .max(2_147_483_647, "No settings have so many versions.");
+
+/** Said by a form that has shown what a change would do. */
+const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
+
+const oneLine = (text: string) => !/\p{Cc}/u.test(text);
+
+export const renameAccountForm = z.strictObject({
+  version: versionSchema,
+  name: plainText("a name", 100).refine(oneLine, "A name is one line."),
+});
+
+const thresholdSchema = z
+  .string("The threshold is a decimal number.")
+  .transform((text, context) => {
+    const check = parseThreshold(text);
+    if (check.ok) return check.threshold;
+    context.addIssue({ code: "custom", message: check.message });
+    return z.NEVER;
+  });
+
+/** One category a line; each once. */
+const categoriesSchema = z
+  .string("One category a line.")
+  .max(maxCategories * (maxCategoryLength + 2), "These are too many categories.")
+  .transform((text, context) => {
+    const names = text.split("\n").map((line) => line.trim());
+    const categories = [...new Set(names.filter((name) => name !== ""))];
+    const fault = findCategoriesFault(categories);
+    if (fault === null) return categories;
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+
+export const changePolicyForm = z
+  .strictObject({
+    version: versionSchema,
+    immutableCategories: categoriesSchema,
+    relationalCategories: categoriesSchema,
+    lowestThreshold: thresholdSchema,
+    weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
+    fourEyes: z.stringbool("Choose: true or false."),
+    confirmed: confirmedSchema,
+  })
+  .superRefine(({ immutableCategories, relationalCategories }, context) => {
+    const both = relationalCategories.filter((name) => immutableCategories.includes(name));
+    if (both.length === 0) return;
+    context.addIssue({
+      code: "custom",
+      path: ["relationalCategories"],
+      message: `A category is in one list: ${both.join(", ")} is immutable already.`,
+    });
+  });
+
+/** `provider/model`; whether it can be opened is another question. */
+export const modelIdSchema = z
+  .string("A model is named provider/model.")
+  .trim()
+  .max(maxModelLength, `At most ${maxModelLength} characters.`)
+  .refine((text) => findTextFault(text) === null && /^[^\s/]+\/\S+$/.test(text), {
+    message: "A model is named provider/model, without spaces, like openai/gpt-5.",
+  });
+
+export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
+export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
+export const testModelForm = z.strictObject({ model: modelIdSchema });
+
+function findCategoriesFault(categories: readonly string[]): string | null {
+  if (categories.length > maxCategories) return `At most ${maxCategories} categories.`;
+  for (const name of categories) {
+    const fault = findTextFault(name);
+    if (fault !== null) return `A category ${fault}.`;
+    if (countCodePoints(name) > maxCategoryLength || !oneLine(name)) {
+      return `A category is one line of at most ${maxCategoryLength} characters.`;
+    }
+  }
+  return null;
+}

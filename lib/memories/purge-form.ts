@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { memoryNumberSchema } from "@/lib/memories/memory-schema";
+
+/** Irreversible: whoever posts types the memory's number once more, and names the version seen. */
+export const purgeMemoryForm = z
+  .strictObject({
+    agentId: agentIdSchema,
+    number: memoryNumberSchema,
+    version: z.coerce
+      .number("The version of the memory that you saw.")
+      .int("A version is a whole number.")
+      .min(1, "Versions begin at 1.")
+      .max(2_147_483_647, "No memory has so many versions."),
+    confirm: z.string("Type the memory's number.").max(100, "Type the memory's number."),
+  })
+  .superRefine(({ number, confirm }, context) => {
+    if (confirm.trim().replace(/^#/, "") === String(number)) return;
+    const message = `Type ${number} to say that this memory is meant.`;
+    context.addIssue({ code: "custom", path: ["confirm"], message });
+  });

@@ -1,0 +1,38 @@
+import { askOnce } from "@/lib/model/ask-once";
+import { openModel, type Variables } from "@/lib/model/open-model";
+
+/** How a model answered a tiny question. `ms` is how long it took. */
+export type ModelTest =
+  | { readonly kind: "answered"; readonly text: string; readonly ms: number }
+  | { readonly kind: "failed"; readonly message: string; readonly ms: number };
+
+const longestMs = 20_000;
+const maxText = 80;
+
+/**
+ * Asks a model for one word, once: what came back, or why nothing did, in a sentence without a
+ * secret. Never throws. An answer without words is an answer: there is a connection.
+ */
+export async function testModel(
+  id: string,
+  env: Variables,
+  timeoutMs = longestMs,
+): Promise<ModelTest> {
+  const startedAt = performance.now();
+  const spent = () => Math.round(performance.now() - startedAt);
+  const opened = openModel(id, env);
+  if (!opened.ok) return { kind: "failed", message: opened.message, ms: spent() };
+  const answer = await askOnce({
+    model: opened.model,
+    instructions: "This is a test of the connection. Answer with one word.",
+    question: "Are you there?",
+    signal: new AbortController().signal,
+    timeoutMs,
+    timeouts: { firstChunkMs: timeoutMs, chunkMs: timeoutMs },
+    maxRetries: 0,
+  });
+  if (!answer.ok) return { kind: "failed", message: answer.message, ms: spent() };
+  const text = answer.text.replaceAll(/\s+/g, " ").trim();
+  const cut = text.length > maxText ? `${text.slice(0, maxText).toWellFormed()}…` : text;
+  return { kind: "answered", text: cut, ms: spent() };
+}
