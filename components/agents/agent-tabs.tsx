@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import type { AgentTab } from "@/components/agents/agent-header";
 import { formatCount } from "@/components/ui/number-words";
 
@@ -12,8 +13,14 @@ interface AgentTabsProps {
 
 export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
   const pathname = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow page not all of them are in view; the current one is.
+  useEffect(() => {
+    const current = nav.current?.querySelector("[aria-current]");
+    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label={agentName}>
+    <nav ref={nav} className="tabs" aria-label={agentName}>
       {tabs.map(({ name, href, count }) => (
         <Link key={href} href={href} aria-current={isAt(pathname, href) ? "page" : undefined}>
           {name}

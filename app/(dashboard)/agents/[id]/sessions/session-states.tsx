@@ -16,7 +16,7 @@ export function SessionStates({ agentId, counts, current }: SessionStatesProps) 
   const shown = sessionStates.filter((state) => counts.has(state) || state === current);
   return (
     <nav aria-label="Which sessions">
-      <ul className="facet">
+      <ul className="session-states">
         <li>
           <Link
             href={agentRoute(agentId, "/sessions")}
