@@ -25,8 +25,11 @@ interface ConflictChoicesProps {
   readonly onAnswer: (number: number, keep: Keep) => void;
 }
 
-/** For each such memory: what stands now, or what the session had found. None is chosen beforehand. */
-export function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
+/**
+ * For each such memory: what stands now, or what the session had found. None is chosen beforehand.
+ * Loaded when there is one: most sessions never meet a conflict.
+ */
+export default function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
   return conflicts.map((conflict) => (
     <ConflictChoice key={conflict.number} conflict={conflict} {...rest} />
   ));
@@ -87,7 +90,7 @@ function ConflictChoice({ conflict, answers, agentId, now, onAnswer }: ConflictC
         <p className="note mt-2" id={heldId}>
           It is constitutional now, and nothing takes that back by the way. Two deliberate steps:
           first{" "}
-          <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}#m${number}`}>
+          <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
             unprotect #{number} in the ledger
           </a>
           , then ask again here.

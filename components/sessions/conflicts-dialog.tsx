@@ -1,14 +1,12 @@
 "use client";
 
-import { useState } from "react";
-import {
-  ConflictChoices,
-  type Keep,
-  type OpenConflict,
-} from "@/components/sessions/conflict-choices";
+import { lazy, Suspense, useState } from "react";
+import type { Keep, OpenConflict } from "@/components/sessions/conflict-choices";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/components/ui/number-words";
+
+const ConflictChoices = lazy(() => import("@/components/sessions/conflict-choices"));
 
 interface ConflictsDialogProps {
   readonly conflicts: readonly OpenConflict[];
@@ -71,13 +69,15 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
             answers to what did not change are kept.
           </p>
         )}
-        <ConflictChoices
-          conflicts={conflicts}
-          answers={answers}
-          agentId={agentId}
-          now={now}
-          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
-        />
+        <Suspense>
+          <ConflictChoices
+            conflicts={conflicts}
+            answers={answers}
+            agentId={agentId}
+            now={now}
+            onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+          />
+        </Suspense>
       </div>
     </AlertDialog>
   );

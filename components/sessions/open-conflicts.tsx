@@ -1,13 +1,11 @@
 "use client";
 
-import { useState } from "react";
-import {
-  ConflictChoices,
-  type Keep,
-  type OpenConflict,
-} from "@/components/sessions/conflict-choices";
+import { lazy, Suspense, useState } from "react";
+import type { Keep, OpenConflict } from "@/components/sessions/conflict-choices";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/components/ui/number-words";
+
+const ConflictChoices = lazy(() => import("@/components/sessions/conflict-choices"));
 
 interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];
@@ -28,13 +26,15 @@ export function OpenConflicts(props: OpenConflictsProps) {
         {plural(conflicts.length, "memory", "memories")} could not be put back without undoing what
         others did. Until you say otherwise, what stands now stands.
       </p>
-      <ConflictChoices
-        conflicts={conflicts}
-        answers={answers}
-        agentId={agentId}
-        now={now}
-        onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
-      />
+      <Suspense>
+        <ConflictChoices
+          conflicts={conflicts}
+          answers={answers}
+          agentId={agentId}
+          now={now}
+          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+        />
+      </Suspense>
       <div className="form-do">
         <Button
           isPending={isPending}
