@@ -123,7 +123,7 @@ test("of two who change it at once the later sees the other's words and keeps th
   await patchAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
   await style.save.click();
   const notice = page.locator(".notice");
-  await expect(notice).toContainText("Version 2 was saved while you wrote.");
+  await expect(notice).toContainText("e2e saved version 2 while you wrote.");
   await expect(notice.locator("ins")).toContainText("Theirs: gently.");
   await expect(notice).toContainText("Budget 5,000 → 900 tokens");
   await expect(style.words).toHaveValue("Mine: slowly.");

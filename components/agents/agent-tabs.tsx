@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import type { AgentTab } from "@/components/agents/agent-header";
 import { formatCount } from "@/components/ui/number-words";
 
@@ -13,16 +12,15 @@ interface AgentTabsProps {
 
 export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
   const pathname = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // On a narrow page not all of them are in view; the current one is.
-  useEffect(() => {
-    const current = nav.current?.querySelector("[aria-current]");
-    current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [pathname]);
   return (
-    <nav ref={nav} className="tabs" aria-label={agentName}>
+    <nav className="tabs" aria-label={agentName}>
       {tabs.map(({ name, href, count }) => (
-        <Link key={href} href={href} aria-current={isAt(pathname, href) ? "page" : undefined}>
+        <Link
+          key={href}
+          ref={isAt(pathname, href) ? showInRow : null}
+          href={href}
+          aria-current={isAt(pathname, href) ? "page" : undefined}
+        >
           {name}
           {count !== undefined && <span className="n">{formatCount(count)}</span>}
         </Link>
@@ -35,4 +33,9 @@ export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
 function isAt(pathname: string, href: string): boolean {
   const isFirst = href.split("/").length === 3;
   return pathname === href || (!isFirst && pathname.startsWith(`${href}/`));
+}
+
+/** On a narrow page not all tabs are in view; the current one is. */
+function showInRow(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -12,7 +12,7 @@ import type { ReviewPolicy } from "@/lib/ledger/session";
 import { openModel } from "@/lib/model/open-model";
 
 /** A model that an agent may name, and why it would not run, if it would not. */
-export interface ModelChoice {
+interface ModelChoice {
   readonly id: string;
   readonly fault: string | null;
 }

@@ -21,8 +21,8 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
   return (
     <div className="notice sheet" role="alert">
       <p>
-        <Icon name="flag" /> <b>Version {standing.version} was saved while you wrote.</b> What you
-        changed is kept here; the rest shows what stands now.
+        <Icon name="flag" /> <b>{saidBy(form)} while you wrote.</b> What you changed is kept here;
+        the rest shows what stands now.
       </p>
       <ul>
         {fields.map((field) => (
@@ -50,4 +50,14 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
       </p>
     </div>
   );
+}
+
+/** Who it was stands in the refusal, where there was one. */
+function saidBy({ result, standing }: AgentDraftState): string {
+  const newer = result?.ok === false ? result.extra?.["newer"] : undefined;
+  const latest: unknown = Array.isArray(newer) ? newer[0] : undefined;
+  const isNamed = typeof latest === "object" && latest !== null && "by" in latest;
+  return isNamed && typeof latest.by === "string"
+    ? `${latest.by} saved version ${standing.version}`
+    : `Version ${standing.version} was saved`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useMemo } from "react";
 import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";
@@ -107,6 +108,13 @@ export function SettingsForm(props: SettingsFormProps) {
           />
         ))}
       </section>
+      <p className="text-ink-2">
+        Every version of all this, with a way back, stands beside the{" "}
+        <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}/style`}>
+          refinement style
+        </Link>
+        .
+      </p>
       <SaveBar
         form={form}
         fields={fields}

@@ -14,7 +14,7 @@ import { keepDraft, readKeptDraft, type KeptDraft } from "@/components/agents/se
 import type { ActionResult } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 
-export type SaveAnswer =
+type SaveAnswer =
   | { readonly ok: true; readonly version: number }
   | Extract<ActionResult, { ok: false }>;
 export type SaveAction = (previous: unknown, form: FormData) => Promise<SaveAnswer>;
