@@ -16,6 +16,7 @@ import {
   editMemoryForm,
   protectMemoryForm,
 } from "@/lib/memories/memory-forms";
+import { undoImport, undoImportSchema } from "@/lib/memories/undo-import";
 import { refreshPage } from "@/lib/refresh-page";
 
 export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {
@@ -54,6 +55,13 @@ export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, i
 /** Gives many memories one label: those that were chosen, or all that a view shows. */
 export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, input) => {
   const report = await labelMemories(ctx, input);
+  refreshPage();
+  return report;
+});
+
+/** Discards what an import added, but for what was changed since. */
+export const undoImportAction = defineAction(undoImportSchema, async (ctx, input) => {
+  const report = await undoImport(ctx, input);
   refreshPage();
   return report;
 });

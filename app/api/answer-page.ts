@@ -34,7 +34,8 @@ function refuseForeignOrigin({ headers }: Request): void {
   throw Refusal.forbidden("This was asked for by another site.");
 }
 
-function sayThrown(error: unknown) {
+/** What was thrown, as an action says it, with the status that it has over HTTP. */
+export function sayThrown(error: unknown) {
   if (error instanceof Refusal) {
     const { status, code, message, fields } = error;
     return { status, code, message, ...(fields && { fieldErrors: fields }) };

@@ -2,63 +2,52 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { ImportReportTable, type ImportReport } from "@/components/memories/import-report";
+import { DropFile } from "@/components/memories/drop-file";
+import { ImportReportTable } from "@/components/memories/import-report";
+import { UndoImport } from "@/components/memories/undo-import";
+import { useImport } from "@/components/memories/use-import";
+import { toRoute } from "@/components/shell/to-route";
 import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-type ImportAnswer =
-  | { readonly ok: true; readonly report: ImportReport }
-  | Extract<ActionResult, { ok: false }>;
+import { formatCount, plural } from "@/components/ui/number-words";
 
 interface ImportFormProps {
   readonly agentId: string;
   /** The head of the page offers a refinement, which opens at `#refine`. */
   readonly mayRefine: boolean;
-  /** Fields: agentId, file, dryRun (`true` or `false`), secrets (`keep` where chosen). */
-  readonly action: (previous: unknown, form: FormData) => Promise<ImportAnswer>;
+  /** Fields: agentId, lastRevision. */
+  readonly undo: FormAction;
 }
 
-/** A file of memories: first what it holds, written nowhere; then the import. */
-export function ImportForm({ agentId, mayRefine, action }: ImportFormProps) {
+/** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
+export function ImportForm({ agentId, mayRefine, undo }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [keepSecrets, setKeepSecrets] = useState(false);
-  const { result, isPending, isDone, send, forget } = useImport(action, {
-    agentId,
-    file,
-    keepSecrets,
-  });
+  const [keepsSecrets, setKeepsSecrets] = useState(false);
+  const { result, isPending, isDone, progress, send, forget } = useImport();
   const report = result?.ok === true ? result.report : null;
+  const order = (isDryRun: boolean) => {
+    if (file !== null) void send({ agentId, file, isDryRun, keepsSecrets });
+  };
   return (
     <div className="form sheet is-sheet" data-testid="import-form">
-      <div className="field">
-        <label htmlFor="import-file">A file of memories</label>
-        <input
-          id="import-file"
-          className="control"
-          type="file"
-          disabled={isPending}
-          onChange={(event) => {
-            setFile(event.target.files?.[0] ?? null);
-            forget();
-          }}
-        />
-        <p className="help">
-          Known by its content: server-memory JSONL, a Letta agent file, JSON or JSONL of memories,
-          plain text with a paragraph each, and what Keepsake exported. At most 64 MB.
-        </p>
-      </div>
+      <DropFile
+        file={file}
+        isDisabled={isPending}
+        take={(next) => {
+          setFile(next);
+          forget();
+        }}
+      />
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
-          className="accent-(--ink)"
-          checked={keepSecrets}
+          className="check"
+          checked={keepsSecrets}
           disabled={isPending}
           onChange={(event) => {
-            setKeepSecrets(event.target.checked);
+            setKeepsSecrets(event.target.checked);
             forget();
           }}
         />
@@ -66,14 +55,34 @@ export function ImportForm({ agentId, mayRefine, action }: ImportFormProps) {
       </label>
       <FormFault result={result} />
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
-      {isDone && <WhatNext agentId={agentId} mayRefine={mayRefine} />}
+      {isDone && report !== null && (
+        <>
+          <WhatNext agentId={agentId} mayRefine={mayRefine} />
+          {report.lastRevision !== null && (
+            <UndoImport
+              agentId={agentId}
+              added={report.added}
+              lastRevision={report.lastRevision}
+              action={undo}
+            />
+          )}
+        </>
+      )}
+      {progress !== null && (
+        <p>
+          <progress value={progress.done} max={progress.of} aria-label="Written" />{" "}
+          <span className="num">
+            {formatCount(progress.done)} of {formatCount(progress.of)} written
+          </span>
+        </p>
+      )}
       <div className="form-do">
-        <Button isPending={isPending} disabled={file === null} onClick={() => send(true)}>
+        <Button isPending={isPending} disabled={file === null} onClick={() => order(true)}>
           <Icon name="search" />
           See what it holds
         </Button>
         {report !== null && !isDone && report.added > 0 && (
-          <Button tone="ink" isPending={isPending} onClick={() => send(false)}>
+          <Button tone="ink" isPending={isPending} onClick={() => order(false)}>
             <Icon name="upload" />
             Import {plural(report.added, "memory", "memories")}
           </Button>
@@ -84,10 +93,14 @@ export function ImportForm({ agentId, mayRefine, action }: ImportFormProps) {
 }
 
 function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "mayRefine">) {
+  const agent = `/agents/${encodeURIComponent(agentId)}`;
   return (
-    <p className="flex gap-4">
-      <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`}>
+    <p className="flex flex-wrap gap-4">
+      <Link className="textlink" href={toRoute(agent)}>
         See the ledger
+      </Link>
+      <Link className="textlink" href={toRoute(`${agent}/labels`)}>
+        Suggested labels
       </Link>
       {mayRefine && (
         <a className="textlink" href="#refine">
@@ -96,30 +109,4 @@ function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "may
       )}
     </p>
   );
-}
-
-interface ImportInput {
-  readonly agentId: string;
-  readonly file: File | null;
-  readonly keepSecrets: boolean;
-}
-
-/** An answer holds for the file and the choices that were sent: `forget` drops it with them. */
-function useImport(action: ImportFormProps["action"], input: ImportInput) {
-  const { result: answer, isPending, send: sendForm } = useFormAction(action);
-  const [sent, setSent] = useState<"dry" | "real">("dry");
-  const [forgotten, setForgotten] = useState<typeof answer>(null);
-  const result = answer === forgotten ? null : answer;
-  const send = (isDryRun: boolean) => {
-    if (input.file === null || isPending) return;
-    const data = new FormData();
-    data.set("agentId", input.agentId);
-    data.set("file", input.file);
-    data.set("dryRun", String(isDryRun));
-    if (input.keepSecrets) data.set("secrets", "keep");
-    setSent(isDryRun ? "dry" : "real");
-    sendForm(data);
-  };
-  const isDone = sent === "real" && result?.ok === true && !isPending;
-  return { result, isPending, isDone, send, forget: () => setForgotten(answer) };
 }

@@ -1,12 +1,20 @@
-import { plural } from "@/components/ui/number-words";
+import { groupSkipped, sayLines, type SkippedLine } from "@/components/memories/group-skipped";
+import { formatCount, plural } from "@/components/ui/number-words";
 
 /** What an import found, or did. */
 export interface ImportReport {
   readonly format: string;
   readonly added: number;
-  readonly skipped: readonly { readonly line: number; readonly reason: string }[];
+  readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
   readonly agentName: string | null;
+  /** The first of what is added, cut. */
+  readonly samples: readonly string[];
+  /** How many of those looked at seem to want which label. */
+  readonly suggested: { readonly relational: number; readonly voice: number };
+  readonly looked: number;
+  /** By which the import can be undone; null where nothing was written. */
+  readonly lastRevision: number | null;
 }
 
 interface ImportReportTableProps {
@@ -14,12 +22,13 @@ interface ImportReportTableProps {
   readonly isDone: boolean;
 }
 
-/** Rows of what was left out that are shown; the count is always whole. */
-const mostRows = 50;
+/** Reasons that are shown; the count is always whole. */
+const mostReasons = 50;
 
 export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
-  const { added, skipped, warnings, format, agentName } = report;
+  const { added, skipped, warnings, format, agentName, samples } = report;
   const memories = plural(added, "memory", "memories");
+  const groups = groupSkipped(skipped);
   return (
     <section className="grid gap-3" aria-label="Report" data-testid="import-report">
       <output className="block text-read">
@@ -32,27 +41,60 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
           {warning}
         </p>
       ))}
-      {skipped.length > 0 && (
+      {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
+      <Suggested {...report} />
+      {groups.length > 0 && (
         <table className="report">
           <thead>
             <tr>
-              <th scope="col">Line</th>
               <th scope="col">Left out because</th>
+              <th scope="col">How many</th>
+              <th scope="col">Lines</th>
             </tr>
           </thead>
           <tbody>
-            {skipped.slice(0, mostRows).map(({ line, reason }) => (
-              <tr key={`${line}-${reason}`}>
-                <td>{line}</td>
+            {groups.slice(0, mostReasons).map(({ reason, lines }) => (
+              <tr key={reason}>
                 <td>{reason}</td>
+                <td className="num">{formatCount(lines.length)}</td>
+                <td className="num">{sayLines(lines)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {skipped.length > mostRows && (
-        <p className="note">And {skipped.length - mostRows} more, for the like reasons.</p>
+      {groups.length > mostReasons && (
+        <p className="note">And {groups.length - mostReasons} more reasons.</p>
       )}
     </section>
+  );
+}
+
+function Samples({ samples, added }: { samples: readonly string[]; added: number }) {
+  return (
+    <figure className="samples">
+      <figcaption className="note">
+        {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
+      </figcaption>
+      {samples.map((sample) => (
+        <p key={sample} className="memory">
+          {sample}
+        </p>
+      ))}
+    </figure>
+  );
+}
+
+function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
+  if (relational + voice === 0) return null;
+  const said = [
+    ...(relational > 0 ? [`${relational} as relational`] : []),
+    ...(voice > 0 ? [`${voice} as voice`] : []),
+  ];
+  return (
+    <p className="note">
+      Of the first {formatCount(looked)}, {said.join(" and ")} would be suggested to be labelled:
+      quotes, vows, days to remember, voices. They are offered on the ledger.
+    </p>
   );
 }

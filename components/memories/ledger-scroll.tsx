@@ -28,9 +28,10 @@ export function LedgerScroll({ agentId, view, first: given, tools }: LedgerScrol
   useEffect(() => want(first, last), [want, first, last]);
   const { active, hold } = useActiveRow(root);
   useLedgerKeys(root, { choose: tools.choice !== null });
-  useLedgerPlace(root, { agentId, view, active, first, show });
   const hasMonths = view.sort === "ledger" || view.sort === "newest";
   const shown = total === 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const filled = shown.filter((index) => itemsOf(index) !== null).length;
+  useLedgerPlace(root, { agentId, view, active, first, last, filled, show });
   return (
     <>
       <table ref={root} className="ledger" aria-label="Memories" aria-rowcount={total} {...hold}>

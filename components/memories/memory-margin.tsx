@@ -1,7 +1,7 @@
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { dayWords, monthWords } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/number-words";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 interface MemoryMarginProps {
   readonly memory: LedgerItem;
@@ -12,7 +12,7 @@ interface MemoryMarginProps {
 
 /** What stands beside a memory: its day, its flags and its label, its size. */
 export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProps) {
-  const { category, constitutional, createdAt, discardedAt, type, content } = memory;
+  const { category, constitutional, createdAt, discardedAt, type } = memory;
   const isImmutable = category !== null && immutableCategories.includes(category);
   return (
     <td className="mark">
@@ -24,7 +24,7 @@ export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMar
       {category !== null && <span>{isImmutable ? `${category}, immutable` : category}</span>}
       {type === "journal" && <span>journal</span>}
       {discardedAt !== null && <span>discarded</span>}
-      <span>{plural(countTokens(content), "token")}</span>
+      <span>{plural(tokensOf(memory), "token")}</span>
     </td>
   );
 }

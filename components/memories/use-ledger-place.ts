@@ -13,6 +13,9 @@ interface Place {
   readonly active: number | null;
   /** The parts that are on the page. */
   readonly first: number;
+  readonly last: number;
+  /** How many of them are there with their words. */
+  readonly filled: number;
   /** Puts a part on the page. */
   readonly show: (index: number) => void;
 }
@@ -20,6 +23,7 @@ interface Place {
 /** Keeps in the address where one is in a view, and goes where the address says. */
 export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place): void {
   const { agentId, view, active, first, show } = place;
+  const shown = `${first} ${place.last} ${place.filled}`;
   const gone = useRef("");
   useLayoutEffect(() => {
     const { from, m } = view;
@@ -39,16 +43,26 @@ export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place
   useEffect(() => {
     latest.current = { view, active };
   });
+  const keep = useRef(() => {});
   useEffect(() => {
-    const keep = () => {
+    keep.current = () => {
       const { view: now, active: m } = latest.current;
       const from = firstSeen(root.current);
+      if (from === undefined) return;
       const here = ledgerRoute(agentId, { ...now, from, m: m ?? now.m });
       if (here !== location.pathname + location.search) history.replaceState(null, "", here);
     };
-    addEventListener("scrollend", keep);
-    return () => removeEventListener("scrollend", keep);
+    const onScrollEnd = () => keep.current();
+    addEventListener("scrollend", onScrollEnd);
+    return () => removeEventListener("scrollend", onScrollEnd);
   }, [root, agentId]);
+  // Rows that came after the scrolling had ended say where one is.
+  const told = useRef(shown);
+  useEffect(() => {
+    if (told.current === shown) return;
+    told.current = shown;
+    keep.current();
+  }, [shown]);
 }
 
 function isSeen(row: Element): boolean {
@@ -61,12 +75,12 @@ function rowAt(root: HTMLElement | null, place: number): Element | null {
 }
 
 /** How many memories stand before the first that is seen; null at the beginning. */
-function firstSeen(root: HTMLElement | null): number | null {
+function firstSeen(root: HTMLElement | null): number | null | undefined {
   if (root === null || root.getBoundingClientRect().top > 0) return null;
   for (const row of root.querySelectorAll("[aria-rowindex]")) {
-    if (row.getBoundingClientRect().bottom > covered) {
-      return Number(row.getAttribute("aria-rowindex")) - 1;
-    }
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top > innerHeight) return undefined;
+    if (bottom > covered) return Number(row.getAttribute("aria-rowindex")) - 1;
   }
-  return null;
+  return undefined;
 }

@@ -95,6 +95,7 @@ it("every other handler under app/api is one that was thought of", async () => {
     [
       // For a person's browser; held by the test of what people may do.
       "GET /api/agents/[id]/export",
+      "GET /api/agents/[id]/ledger",
       "POST /api/agents/[id]/imports",
       "GET /api/events",
       "GET /api/find",

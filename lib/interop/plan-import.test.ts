@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
-import { planImport } from "@/lib/interop/plan-import";
+import { finishSteps } from "@/lib/interop/finish-steps";
+import { planImport as planInSteps } from "@/lib/interop/plan-import";
 
+const planImport = (...given: Parameters<typeof planInSteps>) => finishSteps(planInSteps(...given));
 const options = { secrets: "leave-out", sha256: () => "0".repeat(64) } as const;
 
 describe("a plan", () => {

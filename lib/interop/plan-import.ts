@@ -23,18 +23,27 @@ interface PlanOptions {
   readonly sha256: Sha256;
 }
 
-/** Checks what a reader found and makes the plan of it: nothing that M3 refuses gets into it. */
-export function planImport(
+/** Findings after which whoever runs the steps may do something else. */
+const findingsPerStep = 200;
+
+/**
+ * Checks what a reader found and makes the plan of it: nothing that M3 refuses gets into it. In
+ * steps, because a large file takes seconds and nothing else would have its turn meanwhile.
+ */
+export function* planImport(
   format: ImportFormat,
   findings: Iterable<Finding>,
   options: PlanOptions,
-): ImportReading {
+): Generator<undefined, ImportReading> {
   const draft = new PlanDraft(format, options);
+  let count = 0;
   for (const finding of findings) {
     if (finding.kind === "refused") return { ok: false, message: finding.message };
     draft.take(finding);
     const overflow = draft.findOverflow();
     if (overflow !== null) return { ok: false, message: overflow };
+    count += 1;
+    if (count % findingsPerStep === 0) yield;
   }
   return { ok: true, plan: draft.finish() };
 }

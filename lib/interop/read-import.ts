@@ -1,6 +1,7 @@
 import type { Sha256 } from "@/lib/ledger/ledger-hash";
 import type { Finding } from "@/lib/interop/finding";
 import type { ImportFormat, ImportReading } from "@/lib/interop/import-plan";
+import { finishSteps } from "@/lib/interop/finish-steps";
 import { planImport } from "@/lib/interop/plan-import";
 import { readExport } from "@/lib/interop/read-export";
 import { readJsonRecords } from "@/lib/interop/read-json-records";
@@ -24,13 +25,24 @@ export interface ImportOptions {
  * sentence that says why there is none. A line that cannot be read is skipped and named.
  */
 export function readImport(text: string, options: ImportOptions): ImportReading {
+  return finishSteps(readImportInSteps(text, options));
+}
+
+/** The same, a little at a time. */
+export function* readImportInSteps(
+  text: string,
+  options: ImportOptions,
+): Generator<undefined, ImportReading> {
   const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
   const recognition: Recognition =
     options.format === undefined ? recogniseFormat(body) : { ok: true, format: options.format };
   if (!recognition.ok) return recognition;
   const { format } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  return planImport(format, readers[format](body, options), { secrets, sha256: options.sha256 });
+  return yield* planImport(format, readers[format](body, options), {
+    secrets,
+    sha256: options.sha256,
+  });
 }
 
 const readers: Readonly<

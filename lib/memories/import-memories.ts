@@ -8,8 +8,10 @@ import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { Change } from "@/lib/ledger/change";
 import { importFormats, type ImportPlan, type SkippedLine } from "@/lib/interop/import-plan";
-import { readImport } from "@/lib/interop/read-import";
+import { readImportInSteps } from "@/lib/interop/read-import";
+import { takeTurns } from "@/lib/memories/take-turns";
 import { settleImport, type SettledImport } from "@/lib/memories/settle-import";
 
 const flagSchema = z.union([z.boolean(), z.stringbool()], "Choose: true or false.");
@@ -45,31 +47,60 @@ export async function importMemories(
   ctx: Context,
   input: z.infer<typeof importMemoriesSchema>,
 ): Promise<ImportReport> {
+  return (await runImport(ctx, input)).report;
+}
+
+/** An import with what a page tells of it beside the report. */
+export interface ImportRun {
+  readonly report: ImportReport;
+  /** The memories that are added, in the order of the file. */
+  readonly changes: readonly Change[];
+  /** The last revision that the import wrote, by which it can be undone; null where it wrote none. */
+  readonly lastRevision: number | null;
+}
+
+/** The same, telling after each lot how many memories of how many are written. */
+export async function runImport(
+  ctx: Context,
+  input: z.infer<typeof importMemoriesSchema>,
+  onProgress: (written: number, of: number) => void = () => undefined,
+): Promise<ImportRun> {
   const { agentId, dryRun, text, format, secrets } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
   const at = ctx.now();
-  const reading = readImport(text, { format, secrets, now: at.getTime(), sha256 });
+  const options = { format, secrets, now: at.getTime(), sha256 };
+  const reading = await takeTurns(readImportInSteps(text, options));
   if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
   const { plan } = reading;
-  if (dryRun) return reportOf(plan, await settleImport(ctx.db, agent, plan, at));
-  const settled = await ctx.db.transaction(async (tx) => {
+  if (dryRun) {
+    const ready = await settleImport(ctx.db, agent, plan, at);
+    return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
+  }
+  const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
     const locked = await lockAgent(tx, agentId);
     if (locked === null) throw Refusal.notFound("There is no such agent.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
     const ready = await settleImport(tx, locked, plan, at);
-    await writeImport(tx, { ctx, agent: locked, at, plan }, ready);
-    return ready;
+    const by = { ctx, agent: locked, at, plan, onProgress };
+    return { settled: ready, lastRevision: await writeImport(tx, by, ready) };
   });
   if (settled.changes.length >= manyChanges) await analyzeMemories(ctx.db);
-  return reportOf(plan, settled);
+  return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
 }
 
+/** Gives the last revision that was written; null where none was. */
 async function writeImport(
   tx: Tx,
-  by: { ctx: Context; agent: AgentRow; at: Date; plan: ImportPlan },
+  by: {
+    ctx: Context;
+    agent: AgentRow;
+    at: Date;
+    plan: ImportPlan;
+    onProgress: (written: number, of: number) => void;
+  },
   { changes, sources, nextNumber, skipped, restores }: SettledImport,
-): Promise<void> {
-  if (changes.length === 0 && nextNumber === by.agent.nextNumber) return;
+): Promise<number | null> {
+  if (changes.length === 0 && nextNumber === by.agent.nextNumber) return null;
   const { at, plan } = by;
   const { actor } = by.ctx;
   let { agent } = by;
@@ -77,13 +108,17 @@ async function writeImport(
     const some = changes.slice(start, start + changesAtOnce);
     agent = writeAgent(tx, { agent, actor, at, changes: some }).agent;
     await insertImportedSources(tx, agent.id, sources.slice(start, start + changesAtOnce));
+    by.onProgress(start + some.length, changes.length);
   }
-  const data = { format: plan.format, added: changes.length, skipped: skipped.length };
+  const lastRevision = changes.length === 0 ? null : agent.revision;
+  const counts = { added: changes.length, skipped: skipped.length };
+  const data = { format: plan.format, ...counts, ...(lastRevision !== null && { lastRevision }) };
   const records = [{ kind: "memories-imported", data }];
   agent = writeAgent(tx, { agent, actor, at, agentPatch: { nextNumber }, records }).agent;
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
     throw new Error("The imported ledger does not have the hash of its export.");
   }
+  return lastRevision;
 }
 
 function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {

@@ -138,6 +138,11 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...memory(world), constitutional: "true" }),
     wrong: { ...ofMemory, constitutional: ["", "perhaps", ...texts] },
   },
+  undoImportAction: {
+    who: "edit",
+    form: ({ agentId, importRevision }) => ({ agentId, lastRevision: String(importRevision) }),
+    wrong: { agentId: ids, lastRevision: numbers },
+  },
   labelMemoriesAction: {
     who: "edit",
     form: (world) => ({ ...agent(world), chosen: "1:1", category: "voice" }),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createKey } from "@/lib/accounts/create-key";
+import type { Context } from "@/lib/context";
+import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
 import { startSession } from "@/lib/sessions/start-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
@@ -14,6 +16,8 @@ export interface World {
   readonly ownerId: string;
   /** A key of a viewer. */
   readonly keyId: string;
+  /** The last revision of an import that added one memory. */
+  readonly importRevision: number;
   /** Empty where there is no session. */
   readonly sessionId: string;
   readonly seenSequence: number;
@@ -29,7 +33,9 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const ownerId = randomUUID();
   const ledger = await openLedger(db, memories, { agent: { ownerId }, account });
   const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
-  const world = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
+  const importRevision = await importOne(ledger.ctx, ledger.agent.id);
+  const ids = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
+  const world = { ...ids, importRevision };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -47,4 +53,9 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     seenSequence: entries.at(-1)?.sequence ?? 0,
     operation: applied?.sequence ?? 0,
   };
+}
+
+async function importOne(ctx: Context, agentId: string): Promise<number> {
+  const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
+  return (await runImport(ctx, input)).lastRevision ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { ImportFile } from "@/app/(dashboard)/agents/[id]/import/import-file";
+import { undoImportAction } from "@/app/actions/memories";
+import { ImportForm } from "@/components/memories/import-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
 import { readForPage } from "@/lib/page-context";
@@ -14,7 +15,7 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
   return (
     <div className="wrap max-w-3xl">
       {mayImport ? (
-        <ImportFile agentId={agentId} mayRefine={mayRefine} />
+        <ImportForm agentId={agentId} mayRefine={mayRefine} undo={undoImportAction} />
       ) : (
         <EmptyState>
           Only reviewers, admins and the agent&apos;s owner may import memories.

@@ -1,0 +1,32 @@
+export interface SkippedLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** Lines that were left out for one reason. */
+export interface SkippedGroup {
+  readonly reason: string;
+  readonly lines: readonly number[];
+}
+
+const before = /^It was imported before\b/;
+
+/** Lines by why they were left out, the most frequent first; what was there before is one of them. */
+export function groupSkipped(skipped: readonly SkippedLine[]): SkippedGroup[] {
+  const groups = new Map<string, number[]>();
+  for (const { line, reason } of skipped) {
+    const said = before.test(reason) ? "It was imported before." : reason;
+    const lines = groups.get(said) ?? [];
+    lines.push(line);
+    groups.set(said, lines);
+  }
+  return [...groups]
+    .map(([reason, lines]) => ({ reason, lines }))
+    .sort((a, b) => b.lines.length - a.lines.length);
+}
+
+/** `3, 4, 9 and 12 more` */
+export function sayLines(lines: readonly number[], most = 5): string {
+  const named = lines.slice(0, most).join(", ");
+  return lines.length <= most ? named : `${named} and ${lines.length - most} more`;
+}

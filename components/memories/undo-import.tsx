@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { ActFault } from "@/components/memories/act-fault";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { plural } from "@/components/ui/number-words";
+import { Popover } from "@/components/ui/popover";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface UndoImportProps {
+  readonly agentId: string;
+  readonly added: number;
+  readonly lastRevision: number;
+  readonly action: FormAction;
+}
+
+/** Takes an import back, but for what was changed since. */
+export function UndoImport({ agentId, added, lastRevision, action }: UndoImportProps) {
+  const [open, setOpen] = useState(false);
+  const { result, isPending, form } = useFormAction(action);
+  if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
+  const memories = plural(added, "memory", "memories");
+  return (
+    <div className="justify-self-start">
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<Button>Undo this import</Button>}
+        title="Undo this import?"
+      >
+        <p className="note">
+          Discards the {memories} that it added, but for those that were changed since. The same
+          file adds nothing again; what is discarded can be brought back one by one.
+        </p>
+        <form {...form}>
+          <input type="hidden" name="agentId" value={agentId} />
+          <input type="hidden" name="lastRevision" value={lastRevision} />
+          <ActFault result={result} />
+          <div className="form-do">
+            <Button type="submit" tone="ink" isPending={isPending}>
+              Discard {memories}
+            </Button>
+            <Button onClick={() => setOpen(false)}>Not now</Button>
+          </div>
+        </form>
+      </Popover>
+    </div>
+  );
+}
+
+function sayUndone(result: object): string {
+  const given = new Map<string, unknown>(Object.entries(result));
+  const listOf = (name: string) => {
+    const list = given.get(name);
+    return Array.isArray(list) ? list.map((number) => `#${String(number)}`) : [];
+  };
+  const said = [`${plural(Number(given.get("discarded") ?? 0), "memory", "memories")} discarded.`];
+  const changed = listOf("changed");
+  const held = listOf("constitutional");
+  if (changed.length > 0) said.push(`Changed since and left: ${sayNumbers(changed)}.`);
+  if (held.length > 0) said.push(`Constitutional and left: ${sayNumbers(held)}.`);
+  return said.join(" ");
+}
+
+function sayNumbers(numbers: readonly string[]): string {
+  const most = 20;
+  const more = numbers.length - most;
+  return more > 0 ? `${numbers.slice(0, most).join(", ")} and ${more} more` : numbers.join(", ");
+}

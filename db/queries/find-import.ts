@@ -1,0 +1,27 @@
+import type { Db } from "@/db/client";
+import { send } from "@/db/send";
+
+/** How many memories an import of an agent added, by the last revision it wrote; null for no import. */
+export async function findImport(
+  db: Db,
+  agentId: string,
+  lastRevision: number,
+): Promise<{ readonly added: number } | null> {
+  const statement = `select (data->>'added')::int as added from audit_records
+    where chain = $1 and kind = 'memories-imported' and (data->>'lastRevision')::int = $2::int`;
+  const [row] = await send<{ added: number }>(db, statement, [agentId, lastRevision]);
+  return row ?? null;
+}
+
+/** The memories that were made by some revisions of an agent, from one to another. */
+export async function listMadeBetween(
+  db: Db,
+  agentId: string,
+  [first, last]: readonly [number, number],
+): Promise<number[]> {
+  const statement = `select number from audit_records
+    where agent_id = $1 and revision between $2::int and $3::int and before is null
+    order by revision`;
+  const rows = await send<{ number: number }>(db, statement, [agentId, first, last]);
+  return rows.map(({ number }) => number);
+}

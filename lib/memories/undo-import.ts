@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import { findImport, listMadeBetween } from "@/db/queries/find-import";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
+import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { changeMemory, type Change } from "@/lib/ledger/change";
+import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+
+export const undoImportSchema = z.strictObject({
+  agentId: agentIdSchema,
+  /** The last revision that the import wrote. */
+  lastRevision: z.coerce
+    .number("Which import, by its last revision.")
+    .int("A revision is a whole number.")
+    .min(1, "Revisions begin at 1.")
+    .max(2_147_483_647, "No agent has so many revisions."),
+});
+
+/** What became of the memories that an import had added. */
+export interface UndoReport {
+  readonly discarded: number;
+  /** Changed since they were imported, by number: they stay. */
+  readonly changed: readonly number[];
+  /** Constitutional: they stay until they are unprotected (M4). */
+  readonly constitutional: readonly number[];
+  /** Discarded already, by whomever. */
+  readonly gone: number;
+}
+
+const atOnce = 1_000;
+
+/**
+ * Discards exactly what an import added, in one transaction, but for what was changed since. Refused
+ * (409) where an open session leans on one of them (M6). What was imported once stays imported:
+ * the same file adds nothing again.
+ */
+export async function undoImport(
+  ctx: Context,
+  { agentId, lastRevision }: z.infer<typeof undoImportSchema>,
+): Promise<UndoReport> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, agentId);
+    if (agent === null || agent.accountId !== ctx.acting.accountId) throw Refusal.notFound();
+    requirePermission(ctx, "memories.import", { agentId, ownerId: agent.ownerId });
+    const found = await findImport(tx, agentId, lastRevision);
+    if (found === null) throw Refusal.notFound("There was no such import.");
+    const first = lastRevision - found.added + 1;
+    const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);
+    const at = ctx.now();
+    const { changes, report } = await planUndo(tx, agentId, numbers, at);
+    await writeUndo(tx, ctx, { agent, changes, at, data: { lastRevision, ...countsOf(report) } });
+    return report;
+  });
+}
+
+async function planUndo(tx: Tx, agentId: string, numbers: readonly number[], at: Date) {
+  const changes: Change[] = [];
+  const changed: number[] = [];
+  const constitutional: number[] = [];
+  let gone = 0;
+  for (let start = 0; start < numbers.length; start += atOnce) {
+    const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + atOnce));
+    for (const row of rows) {
+      if (row.discardedAt !== null) gone += 1;
+      else if (isChanged(row)) changed.push(row.number);
+      else if (row.constitutional) constitutional.push(row.number);
+      else changes.push(changeMemory(toMemory(row), { discardedAt: at.getTime() }));
+    }
+  }
+  return { changes, report: { discarded: changes.length, changed, constitutional, gone } };
+}
+
+function isChanged({ version }: MemoryRow): boolean {
+  return version > 1;
+}
+
+function countsOf({ discarded, changed, constitutional, gone }: UndoReport) {
+  return { discarded, kept: changed.length + constitutional.length, gone };
+}
+
+async function writeUndo(
+  tx: Tx,
+  ctx: Context,
+  undo: { agent: AgentRow; changes: readonly Change[]; at: Date; data: Record<string, unknown> },
+): Promise<void> {
+  const { changes, at, data } = undo;
+  if (changes.length === 0) return;
+  const { actor } = ctx;
+  const session = await lockOpenSession(tx, undo.agent.id, "ledger");
+  const open = await judgeChanges(tx, session, changes);
+  let { agent } = undo;
+  for (let start = 0; start < changes.length; start += atOnce) {
+    const some = changes.slice(start, start + atOnce);
+    agent = writeAgent(tx, { agent, actor, at, changes: some }).agent;
+    // The write is sent without waiting; a read lets its answer, and everybody else, come through.
+    await loadMemoryRows(tx, agent.id, [0]);
+  }
+  const records = [{ kind: "import-undone", data }];
+  agent = writeAgent(tx, { agent, actor, at, records }).agent;
+  await noticeChange(tx, open, agent, changes, { actor, at });
+}
