@@ -32,6 +32,18 @@ describe("what somebody did, in words", () => {
       { data: { number: 3, keep: "start" } },
       "answered a conflict of [session]|: #3 restored as it was",
     ],
+    [
+      "account-renamed",
+      { data: { after: { name: "Home" } } },
+      "gave the account another name|“Home”",
+    ],
+    [
+      "policy-changed",
+      { data: { after: { fourEyes: true, lowestThreshold: 0.6 } } },
+      "changed the four eyes and the lowest threshold of the account",
+    ],
+    ["model-tested", { data: { model: "a/b" } }, "tested the model|“a/b”"],
+    ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
     ["planet-moved", {}, "planet moved"],

@@ -18,6 +18,11 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "account-closed": ["closed the account", null],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
   "key-created": ["made the key", null, ({ data }) => keyWords(data)],
+  "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
+  "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
+  "models-changed": ["changed the models that agents may name", null],
+  "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
+  "memory-purged": [({ data }) => `purged #${textOf(data["number"])} for good`, null],
   "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
@@ -62,6 +67,7 @@ export const groupWords: Readonly<Record<AuditGroup, string>> = {
   memories: "Memories",
   agents: "Agents",
   access: "Members and keys",
+  settings: "Settings",
 };
 
 /** A kind as a filter names it: `Memory discarded`. */
@@ -88,6 +94,10 @@ function quoted(value: unknown): string {
 function keyWords(data: Said["data"]): string {
   const role = textOf(data["role"]);
   return `${quoted(data["name"])}${role === "" ? ", for one agent" : `, ${role}`}`;
+}
+
+function newName({ after }: Said["data"]): string {
+  return typeof after === "object" && after !== null ? quoted(Reflect.get(after, "name")) : "";
 }
 
 function memberWords(data: Said["data"]): string {

@@ -1,6 +1,6 @@
 import { numbersOf, type LedgerBlock } from "@/components/sessions/ledger-block";
 import { massTokensOf } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 export interface CutBlock {
   readonly block: LedgerBlock;
@@ -25,12 +25,12 @@ export function largestCutFirst(blocks: readonly LedgerBlock[]): readonly CutBlo
 function cutOf(block: LedgerBlock): number {
   switch (block.kind) {
     case "updated":
-      return countTokens(block.before.image.content) - countTokens(block.after.image.content);
+      return tokensOf(block.before.image) - tokensOf(block.after.image);
     case "deleted":
-      return countTokens(block.memory.image.content);
+      return tokensOf(block.memory.image);
     case "merged": {
-      const from = block.sources.reduce((sum, { image }) => sum + countTokens(image.content), 0);
-      return from - countTokens(block.result.image.content);
+      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
+      return from - tokensOf(block.result.image);
     }
     // What others changed comes before what was put back without a question.
     case "contested":

@@ -1,3 +1,4 @@
+import { sayPurged } from "@/components/sessions/say-purged";
 import type { Entry } from "@/lib/ledger/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/fold";
 
@@ -21,18 +22,23 @@ export function mergeEntry(log: SessionLog, entry: Entry): Merged {
   if (entry.sequence > next) return { kind: "gap" };
   return {
     kind: "appended",
-    log: { entries: [...log.entries, entry], view: appendEntry(log.view, entry) },
+    log: append(log, sayPurged(entry)),
   };
 }
 
 /** The log that entries make, up to the first gap; the stream brings the rest. */
 export function startLog(entries: readonly Entry[]): SessionLog {
   let view = emptySession;
-  let count = 0;
-  for (const entry of entries) {
-    if (entry.sequence !== view.lastSequence + 1) break;
+  const kept: Entry[] = [];
+  for (const given of entries) {
+    if (given.sequence !== view.lastSequence + 1) break;
+    const entry = sayPurged(given);
     view = appendEntry(view, entry);
-    count += 1;
+    kept.push(entry);
   }
-  return count === 0 ? emptyLog : { entries: entries.slice(0, count), view };
+  return kept.length === 0 ? emptyLog : { entries: kept, view };
+}
+
+function append(log: SessionLog, entry: Entry): SessionLog {
+  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry) };
 }

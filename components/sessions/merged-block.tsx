@@ -8,7 +8,7 @@ import type { SheetBlockProps } from "@/components/sessions/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { countWord } from "@/components/ui/number-words";
 import { calendarDay } from "@/components/ui/time-words";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 /** A merge: its sources with what is lost of each, joined by a bracket to what came of them. */
 export function MergedBlock({
@@ -20,8 +20,8 @@ export function MergedBlock({
   const { sources, result, mark } = block;
   const content = result.image.content;
   const texts = sources.map((source) => source.image.content);
-  const from = texts.reduce((sum, text) => sum + countTokens(text), 0);
-  const to = countTokens(content);
+  const from = sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
+  const to = tokensOf(result.image);
   const runs = markNewWords(content, texts);
   return (
     <div className={clsx("merge", look)} data-testid="block-merged">

@@ -1,6 +1,6 @@
 import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entry";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 interface OperationTarget {
   /** The memories it names. */
@@ -26,8 +26,8 @@ export function operationTarget(
       return { numbers: operation.ids, into, text: operation.content, result };
     }
     case "update": {
-      const was = countTokens(changes[0]?.before?.content ?? "");
-      const result = `${was} → ${countTokens(operation.content)} tokens`;
+      const was = tokensOf(changes[0]?.before ?? { content: "" });
+      const result = `${was} → ${tokensOf(operation)} tokens`;
       return { numbers: [operation.id], into: undefined, text: operation.content, result };
     }
     case "delete": {

@@ -3,7 +3,7 @@ import { MemoryMeta } from "@/components/sessions/memory-meta";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { plural } from "@/components/ui/number-words";
 import type { Memory } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 interface PlainRowProps {
   readonly memory: Memory;
@@ -36,7 +36,7 @@ export const PlainRow = memo(function PlainRow({ memory, readInStep }: PlainRowP
         createdAt={memory.createdAt}
         category={memory.category}
         isConstitutional={memory.constitutional}
-        tokens={plural(countTokens(memory.content), "token")}
+        tokens={plural(tokensOf(memory), "token")}
       />
     </SheetRowFrame>
   );

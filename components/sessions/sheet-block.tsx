@@ -7,7 +7,7 @@ import { ProofText } from "@/components/sessions/proof-text";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { plural } from "@/components/ui/number-words";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
-import { countTokens } from "@/lib/ledger/tokens";
+import { tokensOf } from "@/lib/ledger/memory";
 
 export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
   readonly block: B;
@@ -46,7 +46,7 @@ export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
 function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {
   const { mark, after } = block;
   const [was, is] = [block.before.image.content, after.image.content];
-  const [from, to] = [countTokens(was), countTokens(is)];
+  const [from, to] = [tokensOf(block.before.image), tokensOf(after.image)];
   const runs = diffWords(was, is);
   return (
     <SheetRowFrame
@@ -80,7 +80,7 @@ function isOnlySpace(runs: readonly DiffRun[]): boolean {
 
 function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"deleted">>) {
   const { memory, twin, mark } = block;
-  const tokens = countTokens(memory.image.content);
+  const tokens = tokensOf(memory.image);
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -139,7 +139,7 @@ function ProtectedBlock({
         createdAt={memory.createdAt}
         category={memory.image.category}
         isConstitutional={memory.image.constitutional}
-        tokens={plural(countTokens(memory.image.content), "token")}
+        tokens={plural(tokensOf(memory.image), "token")}
       />
     </SheetRowFrame>
   );
@@ -180,7 +180,7 @@ function RestoredBlock({
         createdAt={memory.createdAt}
         category={category}
         isConstitutional={constitutional}
-        tokens={plural(countTokens(content), "token")}
+        tokens={plural(tokensOf(memory.image), "token")}
       />
     </SheetRowFrame>
   );

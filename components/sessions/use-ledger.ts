@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/components/sessions/fetch-json";
 import type { Memory } from "@/lib/ledger/memory";
+import { sayPurged } from "@/components/sessions/say-purged";
 import { sessionKeys } from "@/lib/sessions/session-keys";
 
 /** Where a part of the ledger ends: the next one begins after it. */
@@ -42,7 +43,7 @@ export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
       getNextPageParam: (part) => part.end,
       staleTime: Infinity,
     });
-  const memories = useMemo(() => joinParts(data.pages), [data.pages]);
+  const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
   return {
     memories,
     isPart: hasNextPage,

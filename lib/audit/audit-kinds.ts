@@ -26,9 +26,11 @@ export const auditGroups = {
     "memory-protected",
     "memory-unprotected",
     "memories-imported",
+    "memory-purged",
   ],
   agents: ["agent-created", "agent-configured"],
   access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],
+  settings: ["account-renamed", "policy-changed", "models-changed", "model-tested"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type AuditGroup = keyof typeof auditGroups;
 
