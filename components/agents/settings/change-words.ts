@@ -8,18 +8,13 @@ import {
   defaultThreshold,
   defaultTokenBudget,
 } from "@/lib/refinement/settings";
-import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 /** What a version may keep; forms show the most of it. */
 export type VersionField =
   | AgentField
-  | "summaryThreshold"
-  | "summaryKeepRatio"
   | "reflectionReviewPolicy"
   | "summaryReviewPolicy"
-  | "handbookReviewPolicy"
-  | "summaryThreshold"
-  | "summaryKeepRatio";
+  | "handbookReviewPolicy";
 export type VersionValue = string | number | boolean | null;
 
 export const fieldNames: Readonly<Record<VersionField, string>> = {
@@ -35,13 +30,9 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   reflectionPrompt: "Reflection prompt",
   memoryReflectionPrompt: "Memory reflection prompt",
   summaryPrompt: "Summary prompt",
-  summaryThreshold: "Messages before a fold",
-  summaryKeepRatio: "Share that stays unfolded",
   reflectionReviewPolicy: "Review of reflections",
   summaryReviewPolicy: "Review of summaries",
   handbookReviewPolicy: "Review of handbooks",
-  summaryThreshold: "Messages before a summary",
-  summaryKeepRatio: "Share that a summary leaves",
 };
 
 const prompts: ReadonlySet<VersionField> = new Set([
@@ -73,10 +64,6 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultThreshold))} %`;
     case "tokenBudget":
       return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
-    case "summaryThreshold":
-      return formatCount(Number(value ?? defaultSummaryThreshold));
-    case "summaryKeepRatio":
-      return `${percentOf(Number(value ?? defaultKeepRatio))} %`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelWords(String(value));
     case "paused":
