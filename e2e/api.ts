@@ -70,10 +70,15 @@ export class Api {
   }
 
   /** Edits a memory as it stands, as a person's program would. */
-  async editMemory(agentId: string, number: number, content: string): Promise<void> {
+  async editMemory(
+    agentId: string,
+    number: number,
+    content: string,
+    more: { readonly category?: string } = {},
+  ): Promise<void> {
     const address = `/agents/${agentId}/memories/${number}`;
     const { version } = await this.#get(address, memoryAnswer);
-    const body = JSON.stringify({ version, content });
+    const body = JSON.stringify({ version, content, ...more });
     await this.#ask(address, { method: "PATCH", body }, memoryAnswer);
   }
 

@@ -108,6 +108,7 @@ test("a discarded memory can be taken back from the message, by keyboard", async
   const ledger = new AgentPage(page);
   await shell.open(`/agents/${agent.id}`);
   await ledger.rows.first().hover();
+  await ledger.rows.first().hover();
   await ledger.rows.first().getByRole("button", { name: "Discard #1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard #1" }).click();
   await expect(shell.messages).toContainText("#1 is discarded.");

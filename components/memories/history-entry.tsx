@@ -7,7 +7,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/actor";
 
 /** A memory as it was at a moment; its words are null where they were purged (M7). */
-export interface PastMemory {
+interface PastMemory {
   readonly content: string | null;
   readonly tokens: number;
   readonly category: string | null;

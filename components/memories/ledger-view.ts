@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { toRoute } from "@/components/shell/to-route";
 
 export const ledgerSorts = ["ledger", "newest", "largest", "changed"] as const;
-export type LedgerSort = (typeof ledgerSorts)[number];
+type LedgerSort = (typeof ledgerSorts)[number];
 
 /** Which of an agent's memories are looked at, and where in them: all that the address keeps. */
 export interface LedgerView {

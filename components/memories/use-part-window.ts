@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 /** How far beyond what is seen parts are on the page, in pixels. */
 const margin = 1_200;
 /** How high a part is likely to be that was never on the page. */
-export const likelyHeight = 4_400;
+const likelyHeight = 4_400;
 
 interface PartWindow {
   readonly first: number;

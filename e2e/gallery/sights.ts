@@ -30,8 +30,12 @@ export const sights: readonly Sight[] = [
   { name: "agent-empty", path: ({ empty }) => empty },
   { name: "ledger", path: ({ ledger }) => ledger },
   { name: "ledger-search", path: ({ ledger }) => `${ledger}?q=ferry` },
-  { name: "ledger-discarded", path: ({ ledger }) => `${ledger}?view=discarded` },
-  { name: "ledger-journal", path: ({ ledger }) => `${ledger}?view=journal` },
+  { name: "ledger-discarded", path: ({ ledger }) => `${ledger}?show=discarded` },
+  { name: "ledger-journal", path: ({ ledger }) => `${ledger}?show=journal` },
+  { name: "ledger-largest", path: ({ ledger }) => `${ledger}?sort=largest&show=core&show=journal` },
+  { name: "ledger-choose", path: ({ ledger }) => ledger, act: openChoice },
+  { name: "memory", path: ({ ledger }) => `${ledger}/memories/1` },
+  { name: "labels", path: ({ ledger }) => `${ledger}/labels` },
   { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
   { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
   { name: "start", path: ({ ledger }) => ledger, act: openStart },
@@ -42,9 +46,22 @@ export const sights: readonly Sight[] = [
   { name: "agent-settings", path: ({ ledger }) => `${ledger}/settings` },
   { name: "connect", path: ({ ledger }) => `${ledger}/connect` },
   { name: "import", path: ({ ledger }) => `${ledger}/import`, act: readFile },
+  { name: "settings", path: () => "/settings" },
+  { name: "settings-keys", path: () => "/settings/keys" },
+  { name: "settings-models", path: () => "/settings/models" },
+  { name: "settings-policy", path: () => "/settings/policy" },
+  {
+    name: "settings-purge",
+    path: ({ ledger }) => `/settings/purge?agent=${idOf(ledger)}&number=1`,
+  },
   { name: "welcome", path: () => "/welcome?token=used" },
   { name: "nowhere", path: () => "/sessions/nowhere" },
 ];
+
+/** The agent's id in the address of its ledger. */
+function idOf(ledger: string): string {
+  return ledger.split("/").at(-1) ?? "";
+}
 
 async function openLog(page: Page): Promise<void> {
   await new SessionPage(page).showLog();
@@ -98,6 +115,11 @@ async function openEdit(page: Page): Promise<void> {
   await row.hover();
   await row.getByRole("button", { name: /^Edit/ }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function openChoice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Choose #1", exact: true }).click();
 }
 
 async function openWrite(page: Page): Promise<void> {

@@ -5,11 +5,11 @@ import { maxCategoryLength, memoryNumberSchema } from "@/lib/memories/memory-sch
 import { searchedTextSchema } from "@/lib/memories/searched-text";
 
 /** What of an agent's memories a page shows: any of these, the ledger if none is named. */
-export const shownParts = ["core", "journal", "discarded"] as const;
+const shownParts = ["core", "journal", "discarded"] as const;
 export type ShownPart = (typeof shownParts)[number];
 
 /** What a page asks of a memory beside that: all of these. */
-export const memoryFlags = ["constitutional", "immutable", "by-session", "in-session"] as const;
+const memoryFlags = ["constitutional", "immutable", "by-session", "in-session"] as const;
 export type MemoryFlag = (typeof memoryFlags)[number];
 
 const mostCategories = 100;

@@ -10,7 +10,7 @@ import { ledgerFilter } from "@/lib/memories/ledger-filter";
 import type { LedgerQuery } from "@/lib/memories/ledger-query";
 
 /** How many memories a part of a page has; a part begins at a multiple of it. */
-export const partLength = 50;
+const partLength = 50;
 
 /** A memory as a page shows it. */
 export interface LedgerItem extends Memory {

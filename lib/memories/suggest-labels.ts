@@ -16,7 +16,7 @@ export const suggestLabelsSchema = z.strictObject({
 const lot = 250;
 const bounds = { looked: 2_000, suggested: 50 };
 
-export interface SuggestedLabel extends LabelSuggestion {
+interface SuggestedLabel extends LabelSuggestion {
   readonly number: number;
   readonly version: number;
   readonly content: string;

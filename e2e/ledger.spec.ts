@@ -1,0 +1,129 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { AgentPage } from "@/e2e/pages/agent-page";
+
+const many = Array.from({ length: 230 }, (_, index) => ({
+  content: `Entry ${index} of the harbour log: the wind was from the west and the boats came home.`,
+  createdAt: new Date(Date.UTC(2024, index % 24, 1 + (index % 27))).toISOString(),
+}));
+
+test("a ledger is read by its parts, found in, ordered and come back to", async ({ api, page }) => {
+  const agent = await api.createAgent({}, [
+    ...many,
+    { content: "100 % of the_tar is \\ gone. 日本", category: "voice" },
+  ]);
+  const ledger = new AgentPage(page);
+  await ledger.open(agent.id);
+  const table = page.getByRole("table", { name: "Memories" });
+  await expect(table).toHaveAttribute("aria-rowcount", "231");
+  for (const text of ["%", "_", "\\", "日", "the_tar"]) {
+    await page.keyboard.press("/");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(text);
+    await expect(table).toHaveAttribute("aria-rowcount", "1");
+    await expect(ledger.rows).toHaveCount(1);
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === text);
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: "Search the ledger" }).blur();
+  }
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
+  await expect(page).toHaveURL(/sort=newest/);
+  await expect(ledger.rows.first()).toHaveAttribute("id", "m231");
+  await page.mouse.move(600, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 3_000);
+    await expect(page).toHaveURL(/from=1\d\d/, { timeout: 500 });
+  }).toPass();
+  const seen = await ledger.rows.count();
+  expect(seen).toBeLessThan(231);
+  const address = page.url();
+  const place = Number(new URL(address).searchParams.get("from"));
+  const row = page.locator(`[aria-rowindex="${place + 1}"]`);
+  await expect(row).toBeInViewport();
+  const name = await row.getAttribute("id");
+  await page.reload();
+  await expect(page.locator(`#${name}`)).toBeInViewport();
+  await page.locator(`#${name}`).getByRole("link", { name: /^#/ }).click();
+  await expect(page).toHaveURL(/\/memories\/\d+$/);
+  await page.goBack();
+  await expect(page.locator(`#${name}`)).toBeInViewport();
+});
+
+test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed, two steps", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("table", { name: "Memories" }).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(page.locator("#m2")).toContainText("Edit");
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What is remembered").fill("Ada likes the rain in June.");
+  await api.editMemory(agent.id, 2, "Ada loves rain.", { category: "voice" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const newer = dialog.getByTestId("newer-memory");
+  await expect(newer.locator("ins").first()).toContainText("loves");
+  await expect(newer).toContainText("Category: none became voice");
+  await expect(dialog.getByLabel("What is remembered")).toHaveValue("Ada likes the rain in June.");
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.locator("#m2")).toContainText("in June");
+  // Only the words were typed: the label that somebody else gave meanwhile stays.
+  await expect(page.locator("#m2")).toContainText("voice");
+  await page.goto(`/agents/${agent.id}/memories/2`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Edited" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Protect #2" }).click();
+  await dialog.getByRole("button", { name: "Protect #2" }).click();
+  await expect(page.getByRole("button", { name: "Unprotect #2" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Discard #2" })).toHaveCount(0);
+  expect(await listViolations(page)).toEqual([]);
+});
+
+test("M8: many memories get one label, chosen in a run or all that are shown", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, [
+    ..."12345678".split("").map((one) => `Harbour note ${one}.`),
+    "I promised her that I would come home.",
+  ]);
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Choose #2", exact: true }).click();
+  await page
+    .getByRole("checkbox", { name: "Choose #5", exact: true })
+    .click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("form", { name: "Label what is chosen" });
+  await expect(bar).toContainText("4 memories chosen");
+  await bar.getByLabel("Label").fill("house");
+  await bar.getByRole("button", { name: "Label them" }).click();
+  await expect(bar).toContainText("4 memories labelled.");
+  await expect(page.getByLabel("Filters").getByText("house")).toBeVisible();
+  await page.goto(`/agents/${agent.id}/labels`);
+  await page.getByRole("button", { name: "Label 1 relational" }).click();
+  await expect(page.getByText("None of those that were looked at")).toBeVisible();
+  expect((await api.agent(agent.id)).coreCount).toBe(9);
+});
+
+test("an import is looked at, done, and undone", async ({ api, page }) => {
+  const agent = await api.createAgent({}, []);
+  const ledger = new AgentPage(page);
+  await page.goto(`/agents/${agent.id}/import`);
+  const buffer = Buffer.from("Tea at four.\n\nI promised her that I would stay.");
+  await ledger.readFile({ name: "notes.txt", mimeType: "text/plain", buffer });
+  await expect(ledger.report).toContainText("2 memories would be added.");
+  await expect(ledger.report).toContainText("Tea at four.");
+  await expect(ledger.report).toContainText("1 as relational");
+  await ledger.importFile();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard 2 memories" }).click();
+  await expect(page.getByText("2 memories discarded.")).toBeVisible();
+  expect((await api.agent(agent.id)).coreCount).toBe(0);
+  await page.getByRole("button", { name: "See what it holds" }).click();
+  await expect(ledger.report).toContainText("It was imported before.");
+  expect(await listViolations(page)).toEqual([]);
+});
