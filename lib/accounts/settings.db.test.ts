@@ -36,8 +36,8 @@ const standing = {
   weakestReviewPolicy: "on-warning",
   fourEyes: "false",
 };
-const change = async (ctx: Context, given: object) =>
-  changePolicy(ctx, parseInput(changePolicyForm, { ...standing, ...given }));
+const change = async (ctx: Context, fields: object) =>
+  changePolicy(ctx, parseInput(changePolicyForm, { ...standing, ...fields }));
 
 async function given() {
   const memories = [

@@ -1,0 +1,114 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+test("U2: a key is shown once, works, and is refused from the moment it is revoked", async ({
+  page,
+}) => {
+  await page.goto("/settings/keys");
+  const name = `A key ${Date.now()}`;
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("For").selectOption("role:viewer");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  const key = await page.getByTestId("new-key").innerText();
+  const ask = () =>
+    page.request.get("/api/v1/agents?limit=1", { headers: { authorization: `Bearer ${key}` } });
+  expect((await ask()).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(key)).toHaveCount(0);
+  const row = page.getByTestId("key").filter({ hasText: name });
+  await expect(row).toContainText("With the role viewer");
+  await row.getByRole("button", { name: /^Revoke/ }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("refused from its next call on");
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Revoke it" }).click();
+  await expect(row).toContainText("Revoked");
+  expect((await ask()).status()).toBe(401);
+});
+
+test("M5: of two admins at once the second sees what the first saved", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/settings");
+  const before = await page.getByLabel("Name").inputValue();
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await other.getByLabel("Name").fill(`${before} and sons`);
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Saved.")).toBeVisible();
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  await page.getByLabel("Name").fill(before);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("is called")).toContainText(`${before} and sons`);
+  await page.getByRole("button", { name: "Save over it" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue(before);
+});
+
+test("G6: a policy says what it would leave unprotected before it is saved", async ({
+  page,
+  api,
+}) => {
+  await api.createAgent({}, [{ content: "I speak low.", category: "voice" }]);
+  await page.goto("/settings/policy");
+  await page.getByLabel("Immutable categories").fill("audio");
+  await page.getByLabel("Lowest threshold").fill("150%");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The threshold is a decimal number")).toBeVisible();
+  await page.getByLabel("Lowest threshold").fill("0.5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
+  await expect(page.getByText(/labelled voice/)).toContainText("no longer protected by the label");
+  expect(await listViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
+});
+
+test("M7: an admin purges a memory, and everything says so", async ({ page, api }) => {
+  const secret = `The safe opens with ${Date.now()}.`;
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    secret,
+    "Ines calls on Sundays at six.",
+    "ines calls on Sundays at six",
+    secret.toUpperCase(),
+  ]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await page.goto(`/settings/purge?agent=${agent.id}&number=4`);
+  await expect(page.getByText("Decide that session first.")).toBeVisible();
+  await api.decide(id, "approve");
+  await page.reload();
+  await expect(page.getByTestId("purge")).toContainText("#1");
+  await page.getByLabel("Type 4 to purge #4").fill("1");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByText("Type 4 to say that this memory is meant.")).toBeVisible();
+  await page.getByLabel("Type 4 to purge #4").fill("4");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByTestId("purged")).toContainText("purged by");
+
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("approved");
+  await expect(page.getByText("[purged by").first()).toBeVisible();
+  await expect(page.getByText(secret.toUpperCase(), { exact: true })).toHaveCount(0);
+  const rolledBack = await api.decide(id, "rollback");
+  expect(rolledBack.certificate?.purged).toEqual([4]);
+  await page.reload();
+  await session.untilState("rolled-back");
+  await expect(page.getByText("1 text removed for good meanwhile")).toBeVisible();
+  expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test("U1: a viewer reads the settings and is offered no change", async ({ visit }) => {
+  const page = await visit("viewer");
+  for (const path of ["", "/keys", "/models", "/policy", "/purge"]) {
+    await page.goto(`/settings${path}`);
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+    expect(await listViolations(page)).toEqual([]);
+  }
+});
