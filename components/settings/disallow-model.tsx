@@ -19,6 +19,7 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
   const { result, isPending, form } = useFormAction(action);
   const agents = agentsOf(result);
   const newer = newerSettings(result);
+  const words = agents.length > 0 ? "Take it off all the same" : "Take off";
   return (
     <form {...form} className="settings-test">
       <input type="hidden" name="model" value={id} />
@@ -30,8 +31,8 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
           installation&apos;s own model from the next session on.
         </p>
       )}
-      <Button type="submit" isPending={isPending} aria-label={`Take ${id} off the list`}>
-        {agents.length > 0 ? "Take it off all the same" : "Take off"}
+      <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>
+        {words}
       </Button>
       {agents.length === 0 && <FormFault result={result} />}
     </form>

@@ -21,11 +21,12 @@ export type TestAction = (
 /** Asks a model one word, really, and says what came back. */
 export function TestModel({ id, action }: { readonly id: string; readonly action: TestAction }) {
   const { result, isPending, form } = useFormAction(action);
+  const words = isPending ? "Asking it" : "Test";
   return (
     <form {...form} className="settings-test">
       <input type="hidden" name="model" value={id} />
-      <Button type="submit" isPending={isPending} aria-label={`Test ${id}`}>
-        {isPending ? "Asking it" : "Test"}
+      <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>
+        {words}
       </Button>
       <output className="note">{result?.ok === true && sayTest(result.test)}</output>
       <FormFault result={result} />
