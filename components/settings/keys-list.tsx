@@ -2,7 +2,7 @@ import { RevokeKey } from "@/components/settings/revoke-key";
 import type { FormAction } from "@/components/ui/form-action";
 import { RelativeTime } from "@/components/ui/relative-time";
 
-export interface KeySummary {
+interface KeySummary {
   readonly id: string;
   readonly name: string;
   readonly role: string | null;

@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 
-export type MadeKey =
+type MadeKey =
   | { readonly ok: true; readonly key: string }
   | Extract<ActionResult, { readonly ok: false }>;
 

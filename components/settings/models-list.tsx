@@ -4,7 +4,7 @@ import { TestModel, type TestAction } from "@/components/settings/test-model";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 
-export interface ModelSummary {
+interface ModelSummary {
   /** `provider/model`. */
   readonly id: string;
   /** The installation's own: what agents that name none are written by. */

@@ -19,7 +19,7 @@ export type Policy = Pick<
 type Hold = "immutable" | "relational" | "none";
 
 /** Memories of a category that a change of the policy would hold less firmly. */
-export interface Loosened {
+interface Loosened {
   readonly category: string;
   readonly memories: number;
   readonly from: Hold;

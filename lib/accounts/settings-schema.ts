@@ -69,7 +69,7 @@ export const changePolicyForm = z
   });
 
 /** `provider/model`; whether it can be opened is another question. */
-export const modelIdSchema = z
+const modelIdSchema = z
   .string("A model is named provider/model.")
   .trim()
   .max(maxModelLength, `At most ${maxModelLength} characters.`)
