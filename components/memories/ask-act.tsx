@@ -28,6 +28,12 @@ export function AskAct(props: AskActProps) {
   const { label, icon, target, action, question, words, answer, onDone } = props;
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action, onDone);
+  const [answered, setAnswered] = useState(result);
+  if (result !== answered) {
+    setAnswered(result);
+    // Done: the same place asks something else from here on.
+    if (result?.ok === true) setOpen(false);
+  }
   const name = `${label} #${target.number}`;
   const shown = (
     <>

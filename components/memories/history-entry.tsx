@@ -44,7 +44,7 @@ export function HistoryEntry({ line, now }: { readonly line: HistoryLine; readon
             </Link>
           </>
         )}
-        <a className="history-link" href={`#r${revision}`} aria-label={`Revision ${revision}`}>
+        <a className="history-link" href={`#r${revision}`} title={`Revision ${revision}`}>
           r{revision}
         </a>
       </p>

@@ -25,6 +25,13 @@ export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place
   const { agentId, view, active, first, show } = place;
   const shown = `${first} ${place.last} ${place.filled}`;
   const gone = useRef("");
+  useEffect(() => {
+    // The browser would go back to so many pixels, where other rows may be by now.
+    history.scrollRestoration = "manual";
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, []);
   useLayoutEffect(() => {
     const { from, m } = view;
     const wanted = `${from} ${m}`;
