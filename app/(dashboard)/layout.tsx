@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { signOutAction } from "@/app/actions/people";
 import { LostLine } from "@/components/shell/lost-line";
+import { PageCache } from "@/components/shell/page-cache";
 import type { Place } from "@/components/shell/place";
 import { RunningHead } from "@/components/shell/running-head";
 import { ShellDoors } from "@/components/shell/shell-doors";
@@ -28,10 +29,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     loadOverview(context),
     loadAccountName(context),
   ]);
-  const { name, role } = context.acting;
+  const { accountId, id, name, role } = context.acting;
   const chord = await chordOfKeyboard();
   return (
-    <>
+    <PageCache key={`${accountId} ${id}`}>
       <RunningHead
         places={places}
         overview={overview}
@@ -44,7 +45,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <Toaster />
       <Tips />
       <ShellDoors places={places} signOut={signOutAction} chord={chord} />
-    </>
+    </PageCache>
   );
 }
 

@@ -16,8 +16,7 @@ const keepings = new WeakMap<QueryClient, Keeping>();
 
 /**
  * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
- * where nobody is signed in any more. With the last who shows it the overview is forgotten: the next
- * may be of another account.
+ * where nobody is signed in any more.
  */
 export function keepOverviewFresh(client: QueryClient, onRefused: () => void): () => void {
   const keeping = keepings.get(client) ?? { users: 0, stop: start(client, onRefused) };
@@ -28,7 +27,6 @@ export function keepOverviewFresh(client: QueryClient, onRefused: () => void): (
     if (keeping.users > 0) return;
     keepings.delete(client);
     keeping.stop();
-    client.removeQueries({ queryKey: sessionKeys.overview });
   };
 }
 
