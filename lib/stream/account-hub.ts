@@ -2,7 +2,6 @@ import type { Database } from "@/db/client";
 import { listCurrentTips, listTipsOf, type AccountTip } from "@/db/queries/list-account-tips";
 import { coalesce } from "@/lib/coalesce";
 import { keptTokens } from "@/lib/ledger/retention";
-import { isOpen } from "@/lib/ledger/session";
 import { log } from "@/lib/log";
 import type { EntryListener } from "@/lib/stream/listener";
 import type { SessionHint } from "@/lib/stream/live-frames";
@@ -16,7 +15,7 @@ type OnHints = (hints: readonly SessionHint[]) => void;
 
 /** What changes in an account, read once for all who watch it in this process. */
 export interface AccountHub {
-  /** Told of every session that changed since, the newest state of each, perhaps more than once. */
+  /** Told at once of what is known, then of every session that changes, perhaps more than once. */
   subscribe(onHints: OnHints): () => void;
   /** Compares all that is open or ended of late with what was told. */
   compare(tips: readonly AccountTip[]): void;
@@ -57,15 +56,10 @@ export function openAccountHub(
   async function compare(tips: readonly AccountTip[]): Promise<void> {
     const startedAt = Date.now();
     const current = new Set(tips.map(({ id }) => id));
-    const left = [...told.values()].filter(({ id, state }) => isOpen(state) && !current.has(id));
+    // Whatever it left by: its end, or the answer to its last conflict (R2).
+    const left = [...told.keys()].filter((id) => !current.has(id));
     tell(tips);
-    if (left.length > 0)
-      tell(
-        await listTipsOf(
-          db,
-          left.map(({ id }) => id),
-        ),
-      );
+    if (left.length > 0) tell(await listTipsOf(db, left));
     told = new Map([...told].filter(([id]) => current.has(id)));
     comparedAt = startedAt;
   }
@@ -101,6 +95,7 @@ export function openAccountHub(
   return {
     subscribe(onHints) {
       subscribers.add(onHints);
+      if (told.size > 0) onHints([...told.values()]);
       return () => subscribers.delete(onHints);
     },
     compare(tips) {

@@ -60,6 +60,29 @@ it("begins with what is open, and tells what changes: numbers, never a word", as
   expect(JSON.stringify(seen.all)).not.toContain("secret");
 });
 
+it("begins with what is open for who comes later, too, though nothing changes", async () => {
+  const { id, accountId } = await insertSession(database.sql, "running");
+  const first = watch(accountId);
+  await eventually(() => expect(sequenceOf(first, id)).toBe(0));
+  const second = watch(accountId);
+  await eventually(() => expect(sequenceOf(second, id)).toBe(0));
+});
+
+it("R2: tells without a hint that the last conflict of a session was answered", async () => {
+  await feed.close();
+  feed = openFeed(database.db, database.url, { accountPollMs: 20 });
+  const { id, accountId } = await insertSession(database.sql, "rolled-back");
+  await database.sql`update sessions set ended_at = now() - interval '1 hour' where id = ${id}`;
+  await database.sql`insert into conflicts (session_id, number) values (${id}, 1)`;
+  const seen = watch(accountId);
+  await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
+  await database.sql.begin(async (tx) => {
+    await tx`update conflicts set keep = 'current' where session_id = ${id}`;
+    await tx`update sessions set last_sequence = 1 where id = ${id}`;
+  });
+  await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
+});
+
 it("I7: tells nothing of another account", async () => {
   const own = await insertSession(database.sql, "running");
   const foreign = await insertSession(database.sql, "running");
@@ -144,7 +167,7 @@ it("tells nothing older than what it told, where reads overtake each other", asy
   hub.compare([{ ...tip, lastSequence: 4 }]);
   unsubscribe();
   leave();
-  expect(told).toEqual([4]);
+  expect(told).toEqual([3, 4]);
 });
 
 it("what was written while the listener was away is told when it is back", async () => {
