@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChainsStanding, VerificationNews } from "@/lib/audit/audit-line";
 
 interface Progress {
@@ -8,12 +8,18 @@ interface Progress {
   readonly of: number;
 }
 
-/** Has the server verify the chains, and hears how far it is. */
+/** Has the server verify the chains, and hears how far it is; who goes away stops it. */
 export function useVerification(initial: ChainsStanding, agentId: string | null) {
   const [standing, setStanding] = useState(initial);
   const [given, setGiven] = useState(initial);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    leaving.current = gone;
+    return () => gone.abort();
+  }, []);
   if (given !== initial) {
     setGiven(initial);
     setStanding(initial);
@@ -28,7 +34,7 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
     setFault(null);
     setProgress({ records: 0, of: standing.records });
     try {
-      await readVerification(agentId, hear);
+      await readVerification(agentId, hear, leaving.current?.signal ?? null);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFault("The server did not verify it to the end. Nothing was changed; try again.");
@@ -42,9 +48,10 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
 async function readVerification(
   agentId: string | null,
   hear: (news: VerificationNews) => void,
+  signal: AbortSignal | null,
 ): Promise<void> {
   const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
-  const response = await fetch(`/api/audit/verifications${query}`, { method: "POST" });
+  const response = await fetch(`/api/audit/verifications${query}`, { method: "POST", signal });
   if (!response.ok || response.body === null) throw new Error(`${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";

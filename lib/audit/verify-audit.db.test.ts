@@ -106,6 +106,24 @@ describe("verifyAudit", () => {
     expect(standing).toMatchObject({ chains: 1, verifiedChains: 0, verifiedAt: null });
   });
 
+  it("stops within a chain, too, and keeps nothing of what it had not read to its end", async () => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    const items = Array.from({ length: 500 }, (_, index) =>
+      newMemorySchema.parse({ content: `Memory ${index}` }),
+    );
+    await addMemories(ctx, { agentId, items });
+    const gone = new AbortController();
+    const told: number[] = [];
+    const onChecked = (records: number) => {
+      told.push(records);
+      gone.abort();
+    };
+    const standing = await verifyAudit(ctx, { agentId }, { onChecked, signal: gone.signal });
+    expect(told).toEqual([200]);
+    expect(standing).toMatchObject({ records: 506, verifiedChains: 0, broken: [] });
+  });
+
   it("U1: is for members, of their own account", async () => {
     const ctx = await audited.givenContext();
     const agentId = await givenHistory(ctx);

@@ -47,26 +47,35 @@ export async function verifyAudit(
   let records = 0;
   for (const one of known) {
     if (watching.signal.aborted) break;
-    await verifyOne(ctx, one, kept, (count) => {
+    const onChecked = (count: number) => {
       records += count;
       watching.onChecked(records, of);
-    });
+    };
+    await verifyOne(ctx, one, kept, { onChecked, signal: watching.signal });
   }
   return chainsStanding(await listKnownChains(ctx.db, wanted), agentId !== undefined);
+}
+
+interface WatchingChain {
+  /** Records of this chain that were checked since it was last called. */
+  readonly onChecked: (count: number) => void;
+  readonly signal: AbortSignal;
 }
 
 async function verifyOne(
   ctx: Context,
   known: KnownChain,
   kept: readonly SignedHead[],
-  onChecked: (count: number) => void,
+  watching: WatchingChain,
 ): Promise<void> {
   const { secret, dataDir } = runningEnvironment();
   const at = ctx.now();
   const head = signHead(known, openSigner(secret), at);
   const ofChain = kept.filter(({ chain }) => chain === known.chain);
   const elsewhere = ofChain.length === 0 ? null : ({ kind: "heads", heads: ofChain } as const);
-  const verdict = await verifyChain(readChain(ctx.db, head, onChecked), elsewhere);
+  const verdict = await verifyChain(readChain(ctx.db, head, watching), elsewhere);
+  // It was not read to its end: that says nothing of it.
+  if (watching.signal.aborted) return;
   if (verdict.ok) await keepHeads(dataDir, [head]);
   await keepVerification(ctx.db, {
     chain: known.chain,
@@ -85,10 +94,10 @@ async function verifyOne(
 async function* readChain(
   db: Database,
   head: SignedHead,
-  onChecked: (count: number) => void,
+  { onChecked, signal }: WatchingChain,
 ): AsyncGenerator<string> {
   const { chain, count } = head;
-  for (let after = 0; after < count;) {
+  for (let after = 0; after < count && !signal.aborted;) {
     const rows = await listChainRows(db, { chain, after, upTo: count, limit: rowsAtOnce });
     const last = rows.at(-1);
     if (last === undefined) break;
