@@ -48,7 +48,7 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
 }
 
 /** The sessions of an account that run, or wait to. */
-export async function listActiveSessions(db: Db, accountId: string): Promise<string[]> {
+export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
   const isActive = and(
     eq(sessions.accountId, accountId),
     inArray(sessions.state, [...activeStates]),

@@ -1,5 +1,6 @@
 import { and, gte, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { stateIn } from "@/db/queries/state-in";
 import { waitsForPerson } from "@/db/queries/waiting-sessions";
 import { sessions } from "@/db/schema";
 import { openStates } from "@/lib/ledger/session";
@@ -27,8 +28,7 @@ export async function listTipsOf(db: Db, ids: readonly string[]) {
     .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
 }
 
-/** Written out, as a partial index is used only where its states stand in the statement itself. */
-const isOpen = sql`${sessions.state} in (${sql.raw(openStates.map((state) => `'${state}'`).join(", "))})`;
+const isOpen = stateIn(openStates);
 
 /** The tips of all of these accounts that are open, wait for a person, or ended since a moment. */
 export async function listCurrentTips(

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { stateIn } from "@/db/queries/state-in";
 import { agents, sessions } from "@/db/schema";
 import { activeStates } from "@/lib/ledger/session";
 
-/** Written out, as a partial index is used only where its states stand in the statement itself. */
-const isActive = sql`${sessions.state} in (${sql.raw(activeStates.map((state) => `'${state}'`).join(", "))})`;
+const isActive = stateIn(activeStates);
 const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
 
 /** Sessions that are under way, the furthest first, each with how many there are in all. */

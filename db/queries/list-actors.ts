@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { agents, keys, members, people } from "@/db/schema";
+import { keys, members, people } from "@/db/schema";
 
 const most = 1_000;
 
@@ -23,14 +23,4 @@ export async function listActors(db: Db, accountId: string) {
     ...persons.map((one) => ({ ...one, isKey: false })),
     ...programs.map((one) => ({ ...one, isKey: true })),
   ];
-}
-
-/** The agents of an account by name, as far as a list can hold them. */
-export async function listAgentNames(db: Db, accountId: string) {
-  return db
-    .select({ id: agents.id, name: agents.name })
-    .from(agents)
-    .where(eq(agents.accountId, accountId))
-    .orderBy(asc(agents.name))
-    .limit(most);
 }

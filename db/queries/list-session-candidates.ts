@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { stateIn } from "@/db/queries/state-in";
 import { agents, sessions } from "@/db/schema";
 import { openStates } from "@/lib/ledger/session";
 
@@ -12,8 +13,7 @@ const columns = {
   createdAt: sessions.createdAt,
 };
 
-/** Written out, as a partial index is used only where its states stand in the statement itself. */
-const isOpen = sql`${sessions.state} in (${sql.raw(openStates.map((state) => `'${state}'`).join(", "))})`;
+const isOpen = stateIn(openStates);
 
 /**
  * Sessions that somebody may mean, newest first: the latest of the account, all that are open, the

@@ -7,7 +7,8 @@ import {
   type WantedRecords,
 } from "@/db/queries/audit-records";
 import { listKnownChains } from "@/db/queries/audit-verifications";
-import { listActors, listAgentNames } from "@/db/queries/list-actors";
+import { listActors } from "@/db/queries/list-actors";
+import { listAgentNames } from "@/db/queries/list-agent-names";
 import { kindsOf } from "@/lib/audit/audit-kinds";
 import type { AuditLine, AuditPage } from "@/lib/audit/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
@@ -19,6 +20,8 @@ import { momentSchema, readCursor, writeCursor } from "@/lib/page";
 const linesAtOnce = 100;
 /** Of a line that an address names, so many newer ones stand above it. */
 const linesAbove = 5;
+/** As many as a list to choose from can hold; an agent beyond them is shown without its name. */
+const agentsNamed = 1_000;
 
 /** What the page's address asks for; `null` where it does not. */
 export interface AuditFilters {
@@ -45,14 +48,14 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   const { agentId } = filters;
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
-  const agents = await listAgentNames(ctx.db, accountId);
+  const agents = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: agentsNamed });
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   const known = await listKnownChains(ctx.db, { accountId, agentId });
   return {
     lines: shown.rows.map((row) => toLine(row, names)),
     olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
-    agents,
+    agents: agents.map(({ id, name }) => ({ id, name })),
     actors: await listActors(ctx.db, accountId),
     standing: chainsStanding(known, agentId !== null),
   };

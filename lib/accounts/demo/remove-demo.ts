@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { closeDemo, findDemo, listActiveSessions } from "@/db/queries/demo-account";
+import { closeDemo, findDemo, listActiveSessionIds } from "@/db/queries/demo-account";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { stopSession } from "@/lib/sessions/stop-session";
@@ -28,7 +28,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
   // Nobody can start one any more: what is found now is all there is.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
   const system = createContext(ctx.db, { ...acting, name: ctx.actor.name }, ctx.now);
-  for (const sessionId of await listActiveSessions(ctx.db, demo.id)) {
+  for (const sessionId of await listActiveSessionIds(ctx.db, demo.id)) {
     await stopSession(system, { sessionId, note: null }).catch(ignoreEnded);
   }
 }
