@@ -193,12 +193,14 @@ describe("who sees what of the queue", () => {
     await givenWaiting();
     const foreign = createContext(database.db, actAs((await insertAccount(database.db)).id));
     expect(await list(foreign)).toMatchObject({ items: [], waiting: 0, agents: [] });
-    expect(await loadQueuePlace(foreign, id)).toBeNull();
+    expect(await loadQueuePlace(foreign, asWaiting(id))).toBeNull();
     const key = someone("viewer", { kind: "agent", role: null, agentId });
     expect(await idsOf({}, key)).toEqual([id]);
     await expect(list(someone("viewer", { role: null }))).rejects.toMatchObject({ status: 403 });
   });
 });
+
+const asWaiting = (id: string) => ({ id, state: "awaiting-review" }) as const;
 
 describe("a session's place in the queue", () => {
   it("is among all that wait, riskiest first, with its neighbours", async () => {
@@ -206,17 +208,18 @@ describe("a session's place in the queue", () => {
     const high = await givenWaiting({ massTokens: 760 });
     const middle = await givenWaiting({ massTokens: 900 });
     const ctx = someone("viewer");
-    expect(await loadQueuePlace(ctx, high.id)).toEqual({
+    expect(await loadQueuePlace(ctx, asWaiting(high.id))).toEqual({
       index: 1,
       total: 3,
       previous: null,
       next: middle.id,
     });
-    expect(await loadQueuePlace(ctx, middle.id)).toMatchObject({
+    expect(await loadQueuePlace(ctx, asWaiting(middle.id))).toMatchObject({
       index: 2,
       previous: high.id,
       next: low.id,
     });
-    expect(await loadQueuePlace(ctx, "unknown")).toBeNull();
+    expect(await loadQueuePlace(ctx, asWaiting("unknown"))).toBeNull();
+    expect(await loadQueuePlace(ctx, { id: high.id, state: "approved" })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
   const page = await readForPage(async (ctx) => {
     const loaded = await loadSessionPage(ctx, { sessionId });
     await noteView(ctx, loaded);
-    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, sessionId) : null;
+    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
   const search = await searchParams;
