@@ -1,16 +1,12 @@
 "use client";
 
 import Link from "next/link";
+import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import { useReaderClock } from "@/components/reviews/use-reader-clock";
-import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { formatShare } from "@/components/sessions/share";
-import { gaugeTone } from "@/components/ui/gauge-tone";
 import { Icon } from "@/components/ui/icon";
-import { MiniGauge } from "@/components/ui/mini-gauge";
 import { exactTime } from "@/components/ui/time-words";
-import { formatThreshold } from "@/lib/ledger/retention";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
 
 interface WaitingListProps {
@@ -31,7 +27,7 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
             prefetch={false}
             data-testid="home-waiting"
           >
-            <Risk review={review} />
+            <ReviewRisk review={review} />
             <span className="q-body">
               <span className="q-what">
                 <span className="name">{review.agentName}</span>
@@ -45,27 +41,6 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Risk({ review }: { review: QueuedReview }) {
-  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
-  if (state === "rolled-back" || start === null || kept === null) {
-    return (
-      <span className="q-risk">
-        <SessionStateMark state={state} />
-      </span>
-    );
-  }
-  const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
-  const share = formatShare(kept, start);
-  const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
-  return (
-    <span className="q-risk">
-      <span className={`pct text-${tone}`}>{share}</span>
-      <MiniGauge retention={retention} threshold={threshold} tone={tone} label={label} />
-    </span>
   );
 }
 

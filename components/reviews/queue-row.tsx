@@ -1,17 +1,12 @@
 import type { MouseEvent } from "react";
 import { clsx } from "clsx";
 import Link from "next/link";
+import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
-import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { formatShare } from "@/components/sessions/share";
-import { gaugeTone } from "@/components/ui/gauge-tone";
 import { Icon } from "@/components/ui/icon";
-import { MiniGauge } from "@/components/ui/mini-gauge";
 import { exactTime } from "@/components/ui/time-words";
-import { formatThreshold } from "@/lib/ledger/retention";
-import type { QueuedReview } from "@/lib/sessions/queued-review";
 
 interface QueueRowProps {
   readonly row: Row;
@@ -43,7 +38,7 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
         data-testid="queue-row"
         onClick={choose}
       >
-        <Risk review={review} />
+        <ReviewRisk review={review} />
         <span className="q-body">
           <span className="q-what">
             <span className="name">{review.agentName}</span>
@@ -73,31 +68,6 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
         </span>
       </Link>
     </li>
-  );
-}
-
-function Risk({ review }: { review: QueuedReview }) {
-  const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
-  if (state === "rolled-back" || start === null || kept === null) {
-    return (
-      <span className="q-risk">
-        <SessionStateMark state={state} />
-      </span>
-    );
-  }
-  const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
-  const share = formatShare(kept, start);
-  return (
-    <span className="q-risk">
-      <span className={`pct text-${tone}`}>{share}</span>
-      <MiniGauge
-        retention={retention}
-        threshold={threshold}
-        tone={tone}
-        label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
-      />
-    </span>
   );
 }
 

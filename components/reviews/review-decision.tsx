@@ -32,12 +32,15 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const restores = useMemo(() => wholeConsequence(view), [view]);
+  // Under way it is one or the other: what is said of it afterwards must be what was sent.
   const approve = () => {
+    if (decisions.isPending) return;
     onWay("approved");
     decisions.approve();
   };
   const askRollBack = (open: boolean) => {
-    onWay("rolled back");
+    if (open && decisions.isPending) return;
+    if (open) onWay("rolled back");
     decisions.rollBackDialog.onOpenChange(open);
   };
   useShortcuts({
