@@ -24,11 +24,16 @@ export function announce(entry: Entry): string | null {
     case "session-rolled-back": {
       const { reversed, certificate, gauge } = entry.data;
       const count = reversed.filter((reversal) => reversal.operation !== "journal").length;
+      if (entry.data.conversation !== undefined) {
+        return "Rolled back. Summary and cursor are what they were before.";
+      }
       const same = certificate.equal
         ? " The ledger is what it was, to the byte."
         : ` ${formatRatio(gauge.retention)} kept.`;
       return `Rolled back. ${plural(count, "operation")} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
     }
+    case "conversation-folded":
+      return `${plural(entry.data.plan.messages, "message")} folded into the summary.`;
     case "breaker-tripped":
       return "The breaker tripped.";
     case "session-completed":

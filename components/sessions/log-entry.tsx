@@ -14,7 +14,7 @@ import { MemoryLinks } from "@/components/sessions/memory-links";
 import { modelWords } from "@/components/sessions/session-words";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
-import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entry";
 import { Figure } from "@/components/ui/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -74,6 +74,8 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <AppliedEntry {...props} entry={entry} />;
     case "operation-refused":
       return <RefusedEntry {...props} entry={entry} />;
+    case "conversation-folded":
+      return <Line {...props} icon="pilcrow" head="Folded" words={foldWords(entry.data)} />;
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
     case "session-rolled-back":
@@ -111,6 +113,12 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         />
       );
   }
+}
+
+function foldWords({ plan, condensing }: EntryData<"conversation-folded">): string {
+  const { cursor, messages } = plan;
+  const which = `${plural(messages, "message")}, #${cursor + 1} to #${cursor + messages}.`;
+  return condensing === null ? which : `${which} ${condensing.message}`;
 }
 
 interface LineProps extends EntryProps {

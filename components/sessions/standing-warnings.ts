@@ -27,6 +27,8 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
   marks: "Words went that no exact duplicate keeps: read in each marked operation what is struck.",
   erosion:
     "Each of these sessions kept enough by itself, but losses multiply: see whether what went was said only once.",
+  condensing:
+    "The summary had grown long: see what was to be left out of it, and what of it survived.",
   unfinished:
     "It came to a limit or stopped by itself, so something may be half done: look at its last operations.",
 };
@@ -71,6 +73,7 @@ function messageNow(
       return isEroded(recent, threshold)
         ? `The sessions of the last 30 days kept ${formatErosion(recent)} together, under ${formatThreshold(threshold)}`
         : null;
+    case "condensing":
     case "refusals":
     case "summary-mismatch":
     case "unfinished":

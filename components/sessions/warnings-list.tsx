@@ -8,6 +8,7 @@ const icons: Readonly<Record<Warning["code"], IconName>> = {
   "summary-mismatch": "flag",
   marks: "flag",
   erosion: "alert",
+  condensing: "alert",
   unfinished: "dash",
 };
 

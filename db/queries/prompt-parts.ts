@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { promptParts } from "@/db/schema";
 import type { PromptPart } from "@/lib/refinement/ledger-lines";
 
-export type Chat = "consent" | "refinement";
+export type Chat = "consent" | "refinement" | "summary" | "condensing";
 
 /** Stores a prompt as it is sent, one row per part (P5, M7). */
 export async function insertPrompt(

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 import { sha256 } from "@/db/sha256";
 import type { Change } from "@/lib/ledger/change";
-import type { Conflict, Entry, Operation, Reversal } from "@/lib/ledger/entry";
+import type { Conflict, Entry, FoldedState, Operation, Reversal } from "@/lib/ledger/entry";
 import type { MemoryImage, Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/tokens";
 
@@ -17,6 +17,8 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /** How a row refers to a text: `{ "$text": [number, hash] }`. */
 const reference = "$text";
+/** Stands for a memory's number in a text that is none's. */
+const noMemory = 0;
 
 /** Collects the texts of what is to be stored while the data is rewritten to refer to them. */
 export class TextCollector {
@@ -53,19 +55,33 @@ export class TextCollector {
           })),
         };
       case "operation-refused":
-        return { ...data, arguments: this.#refer(data.numbers[0] ?? 0, data.arguments) };
+        return { ...data, arguments: this.#refer(data.numbers[0] ?? noMemory, data.arguments) };
       case "session-rolled-back":
         return {
           ...data,
           changes: this.#packChanges(data.changes),
           reversed: data.reversed.map((one) => this.#packReversal(one)),
           conflicts: data.conflicts.map((one) => this.#packConflict(one)),
+          ...(data.conversation && {
+            conversation: {
+              ...data.conversation,
+              before: this.#packFolded(data.conversation.before),
+              after: this.#packFolded(data.conversation.after),
+            },
+          }),
         };
       case "operations-reverted":
         return {
           ...data,
           changes: this.#packChanges(data.changes),
           reversed: data.reversed.map((one) => this.#packReversal(one)),
+        };
+      case "conversation-folded":
+        return {
+          ...data,
+          added: this.#refer(noMemory, data.added),
+          before: this.#packFolded(data.before),
+          after: this.#packFolded(data.after),
         };
       case "session-completed":
       case "memory-changed-elsewhere":
@@ -119,6 +135,10 @@ export class TextCollector {
       start: start === null ? null : this.#packEntryImage(number, start),
       current: this.#packEntryImage(number, current),
     };
+  }
+
+  #packFolded(state: FoldedState): unknown {
+    return { ...state, summary: this.#refer(noMemory, state.summary) };
   }
 
   #packEntryImage(number: number, image: MemoryImage): unknown {

@@ -9,8 +9,14 @@ import {
   maxSystemPromptLength,
   parseThreshold,
 } from "@/lib/refinement/settings";
+import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 export const maxTokenBudget = 1_000_000_000;
+export const maxSummaryThreshold = 100_000;
+export const summaryThresholdWords =
+  "The summary's threshold is a whole number of messages from 1 to 100,000, like 100.";
+const keepRatioWords =
+  "What stays is a decimal number over 0 and under 1, like 0.2, a share of the threshold.";
 
 const nameSchema = z
   .string("Give a name.")
@@ -66,6 +72,33 @@ const budgetSchema = z
     return z.NEVER;
   });
 
+/** K1: messages that may wait before a fold; blank and null are the default. */
+const summaryThresholdSchema = z
+  .union([z.number(), z.string()], summaryThresholdWords)
+  .nullable()
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    if (text === "") return defaultSummaryThreshold;
+    const threshold = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    if (threshold >= 1 && threshold <= maxSummaryThreshold) return threshold;
+    context.addIssue({ code: "custom", message: summaryThresholdWords });
+    return z.NEVER;
+  });
+
+/** K1: the share of the threshold that stays unfolded, in (0, 1). */
+const keepRatioSchema = z
+  .union([z.number(), z.string()], keepRatioWords)
+  .nullable()
+  .transform((given, context) => {
+    const text = String(given ?? "").trim();
+    if (text === "") return defaultKeepRatio;
+    const ratio = /^\d*\.?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+    if (ratio > 0 && ratio < 1) return ratio;
+    context.addIssue({ code: "custom", message: keepRatioWords });
+    return z.NEVER;
+  })
+  .meta({ description: "Over 0 and under 1; null is the default, 0.2." });
+
 const policySchema = z.preprocess(
   blankIsNull,
   z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable(),
@@ -92,6 +125,8 @@ export const agentPatchSchema = z.strictObject({
   refinementPrompt: promptSchema(maxPromptLength).optional(),
   refinementThreshold: thresholdSchema.optional(),
   tokenBudget: budgetSchema.optional(),
+  summaryThreshold: summaryThresholdSchema.optional(),
+  summaryKeepRatio: keepRatioSchema.optional(),
   model: referenceSchema.optional(),
   reviewPolicy: policySchema.optional(),
   reflectionReviewPolicy: policySchema.optional(),

@@ -17,6 +17,8 @@ export const configurationFields = [
   "reflectionPrompt",
   "memoryReflectionPrompt",
   "summaryPrompt",
+  "summaryThreshold",
+  "summaryKeepRatio",
   "reflectionReviewPolicy",
   "summaryReviewPolicy",
   "handbookReviewPolicy",
@@ -24,7 +26,7 @@ export const configurationFields = [
 export type ConfigurationField = (typeof configurationFields)[number];
 
 /** A value as it is kept: null stands for the default, or for nobody. */
-export type ConfigurationValue = string | number | boolean | null;
+type ConfigurationValue = string | number | boolean | null;
 export type ConfigurationPart = { readonly [K in ConfigurationField]?: ConfigurationValue };
 
 /** One version of an agent's configuration (A4): who made it, when, and what it changed. */
@@ -74,6 +76,8 @@ export function configurationOf(agent: AgentRow): Configuration {
     reflectionPrompt: agent.reflectionPrompt,
     memoryReflectionPrompt: agent.memoryReflectionPrompt,
     summaryPrompt: agent.summaryPrompt,
+    summaryThreshold: agent.summaryThreshold,
+    summaryKeepRatio: agent.summaryKeepRatio,
     reflectionReviewPolicy: agent.reflectionReviewPolicy,
     summaryReviewPolicy: agent.summaryReviewPolicy,
     handbookReviewPolicy: agent.handbookReviewPolicy,

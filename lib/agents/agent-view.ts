@@ -41,6 +41,8 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
     refinementPrompt: agent.refinementPrompt,
     refinementThreshold: agent.refinementThreshold,
     tokenBudget: agent.tokenBudget,
+    summaryThreshold: agent.summaryThreshold,
+    summaryKeepRatio: agent.summaryKeepRatio,
     model: agent.model,
     reviewPolicy: agent.reviewPolicy,
     reflectionReviewPolicy: agent.reflectionReviewPolicy,

@@ -9,7 +9,7 @@ import { chooseWindow } from "@/lib/refinement/prompt-window";
 import { effectiveSettings } from "@/lib/sessions/effective-settings";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import { mutatingCap } from "@/lib/refinement/settings";
-import { ledgerLimitTokens } from "@/lib/sessions/take-session";
+import { ledgerLimitTokens } from "@/lib/sessions/begin-consent";
 
 /** What a refinement's prompt is written of, with few of the memories that it would show. */
 export interface PromptSample {

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context";
 import { writeRefinementPrompt } from "@/lib/refinement/prompt";
 import { promptSections, type PromptSection } from "@/lib/refinement/prompt-sections";
 import { chooseWindow } from "@/lib/refinement/prompt-window";
-import { ledgerLimitTokens } from "@/lib/sessions/take-session";
+import { ledgerLimitTokens } from "@/lib/sessions/begin-consent";
 
 /** The prompt of a refinement that starts now, to the letter but for its random word (P3, P5). */
 export interface WholePrompt {

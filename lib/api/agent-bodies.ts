@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { agentPatchSchema, maxTokenBudget, newAgentSchema } from "@/lib/agents/agent-schema";
+import {
+  agentPatchSchema,
+  maxSummaryThreshold,
+  maxTokenBudget,
+  newAgentSchema,
+  summaryThresholdWords,
+} from "@/lib/agents/agent-schema";
 import { defaultTokenBudget } from "@/lib/refinement/settings";
+import { defaultSummaryThreshold } from "@/lib/summary/settings";
 
 const budgetWords = "The budget is a whole number of tokens from 1 to 1,000,000,000.";
 
@@ -12,6 +19,13 @@ const plainFields = {
     .max(maxTokenBudget, budgetWords)
     .nullable()
     .transform((budget) => budget ?? defaultTokenBudget)
+    .optional(),
+  summaryThreshold: z
+    .int(summaryThresholdWords)
+    .min(1, summaryThresholdWords)
+    .max(maxSummaryThreshold, summaryThresholdWords)
+    .nullable()
+    .transform((threshold) => threshold ?? defaultSummaryThreshold)
     .optional(),
   paused: z.boolean("Choose: true or false.").optional(),
 };

@@ -87,7 +87,8 @@ describe.each(withBody)("the body of %s", (name, row) => {
 
   it("is refused before it is read if it is too large, and if it turns out to be", async () => {
     const { ask, body, before } = await given(name, row);
-    const limit = name === "POST /agents/{id}/memories" ? 64 : 2;
+    const isLarge = /^POST .*\/(?:memories|messages)$/.test(name);
+    const limit = isLarge ? 64 : 2;
     const declared = { "content-length": String(limit * 1024 * 1024 + 1) };
     expect((await ask({ body, headers: declared })).status).toBe(413);
     if (limit === 2) {
@@ -138,7 +139,12 @@ describe.each(withQuery)("the query of %s", (name, row) => {
 describe.each(withPath)("the path of %s", (name, row) => {
   it("that names nothing is unknown, however it is malformed", async () => {
     const { ask, address, world, body, before } = await given(name, row);
-    const id = address.startsWith("/sessions") ? world.sessionId : world.agentId;
+    const { sessionId, conversationId, agentId } = world;
+    const places = new Map([
+      ["sessions", sessionId],
+      ["conversations", conversationId],
+    ]);
+    const id = places.get(address.split("/")[1] ?? "") ?? agentId;
     const ids = [
       crypto.randomUUID(),
       "%00",

@@ -71,9 +71,21 @@ describe("openapi.json", () => {
       expect(ref).toMatch(/^#\/components\/schemas\/\w+$/);
       expect(described.components.schemas).toHaveProperty(ref.split("/").at(-1) ?? "");
     }
-    const names = ["Agent", "AuditRecord", "Entry", "ImportReport", "Memory", "Problem"];
-    expect(Object.keys(described.components.schemas).sort()).toEqual(
-      [...names, "Revision", "Session"].sort(),
-    );
+    expect(Object.keys(described.components.schemas).sort()).toEqual([
+      "Agent",
+      "AppendedMessages",
+      "AuditRecord",
+      "Conversation",
+      "ConversationContext",
+      "Entry",
+      "ImportReport",
+      "Memory",
+      "Message",
+      "Problem",
+      "Purge",
+      "Revision",
+      "Session",
+      "TranscriptReport",
+    ]);
   });
 });

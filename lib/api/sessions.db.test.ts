@@ -82,7 +82,7 @@ describe("starting", () => {
     const { start } = await given();
     const { status, json } = await start({ kind: "reflection" });
     expect(status).toBe(400);
-    expect(json.errors).toHaveProperty("kind", expect.stringContaining("Only refinement"));
+    expect(json.errors).toHaveProperty("kind", expect.stringContaining("refinement, summary"));
   });
 });
 

@@ -14,6 +14,7 @@ const places: { readonly [K in EntryKind]: readonly string[] } = {
   "operation-applied": ["answer", "marks"],
   "operation-refused": ["name", "message", "arguments"],
   "breaker-tripped": ["answer"],
+  "conversation-folded": ["condensing.message"],
   "session-rolled-back": ["message", "note"],
   "session-completed": ["summary", "reason", "warnings.message", "answer"],
   "session-approved": ["note"],

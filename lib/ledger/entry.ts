@@ -122,16 +122,54 @@ export const warningSchema = z.object({
     "marks",
     "erosion",
     "unfinished",
+    "condensing",
   ]),
   message: z.string(),
 });
 export type Warning = z.infer<typeof warningSchema>;
 
+/** A conversation between two folds: how many messages are folded, and into which words (K3). */
+const foldedSchema = z.object({
+  cursor: z.number(),
+  summary: z.string(),
+  /** Its length in words when condensing it was last thrown away (K5). */
+  trippedAtWords: z.number().nullable(),
+});
+export type FoldedState = z.infer<typeof foldedSchema>;
+
+/** A try to condense a summary that had grown too long (K5), and what its gauge said. */
+const condensingSchema = z.object({
+  outcome: z.enum(["condensed", "tripped", "no-gain", "failed"]),
+  message: z.string(),
+  wordsBefore: z.number(),
+  wordsAfter: z.number().nullable(),
+  /** Names, numbers, dates and quoted words before, and how many of them survived. */
+  specifics: z.number(),
+  kept: z.number().nullable(),
+});
+export type Condensing = z.infer<typeof condensingSchema>;
+
+/** What a fold is to do: so many of the waiting messages, in at most so many sentences. */
+const foldPlanSchema = z.object({
+  conversationId: z.string(),
+  conversationName: z.string().nullable(),
+  cursor: z.number(),
+  messageCount: z.number(),
+  messages: z.number(),
+  sentences: z.number(),
+});
+export type FoldPlan = z.infer<typeof foldPlanSchema>;
+
 /** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
 const callShape = { step: z.number(), index: z.number() };
 
 const dataSchemas = {
-  "session-queued": z.object({ sessionKind: z.enum(sessionKinds), mode: z.enum(sessionModes) }),
+  "session-queued": z.object({
+    sessionKind: z.enum(sessionKinds),
+    mode: z.enum(sessionModes),
+    /** What a summary folds. */
+    conversationId: z.string().optional(),
+  }),
   "consent-answered": z.object({
     answer: z.enum(["yes", "no"]),
     reason: z.string(),
@@ -145,6 +183,7 @@ const dataSchemas = {
     threshold: z.number(),
     cap: z.number(),
     model: z.string(),
+    fold: foldPlanSchema.optional(),
   }),
   "step-started": z.object({ step: z.number() }),
   "text-written": z.object({ step: z.number(), text: z.string() }),
@@ -194,6 +233,14 @@ const dataSchemas = {
     threshold: z.number(),
     answer: z.string(),
   }),
+  "conversation-folded": z.object({
+    plan: foldPlanSchema,
+    /** What the model wrote, before anything was condensed. */
+    added: z.string(),
+    before: foldedSchema,
+    after: foldedSchema,
+    condensing: condensingSchema.nullable(),
+  }),
   "session-rolled-back": z.object({
     cause: z.enum(sessionCauses),
     message: z.string(),
@@ -205,6 +252,10 @@ const dataSchemas = {
     journal: z.number().nullable(),
     gauge: gaugeSchema,
     certificate: certificateSchema,
+    /** Of a fold: what its conversation went back to, and the later folds that went along (K6). */
+    conversation: z
+      .object({ before: foldedSchema, after: foldedSchema, along: z.array(z.string()).readonly() })
+      .optional(),
   }),
   "session-completed": z.object({
     state: z.enum(sessionStates),

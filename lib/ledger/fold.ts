@@ -33,6 +33,14 @@ export interface OperationView {
   readonly standing: boolean;
 }
 
+/** What a summary made of its conversation (K3). */
+type FoldView = EntryData<"conversation-folded"> & {
+  readonly sequence: number;
+  readonly at: string;
+  /** False once it was rolled back. */
+  readonly standing: boolean;
+};
+
 /** What a session's log says up to a cursor: all that its page shows. */
 export interface SessionView {
   readonly lastSequence: number;
@@ -54,6 +62,7 @@ export interface SessionView {
   readonly refusals: number;
   readonly stats: Stats;
   readonly operations: readonly OperationView[];
+  readonly fold: FoldView | null;
   readonly touched: ReadonlyMap<number, TouchedMemory>;
   readonly marks: readonly string[];
   readonly warnings: readonly Warning[];
@@ -89,6 +98,7 @@ export const emptySession: SessionView = {
   refusals: 0,
   stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
   operations: [],
+  fold: null,
   touched: new Map(),
   marks: [],
   warnings: [],
@@ -142,6 +152,10 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
       return { refusals: view.refusals + 1 };
     case "operation-applied":
       return readOperation(view, entry);
+    case "conversation-folded": {
+      const { sequence, at, data } = entry;
+      return { operationsApplied: 1, fold: { ...data, sequence, at, standing: true } };
+    }
     case "breaker-tripped":
       return { trip: entry };
     case "session-completed":
@@ -245,6 +259,7 @@ function readRollback(
     conflicts: data.conflicts,
     gauge: data.gauge,
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
+    fold: view.fold && { ...view.fold, standing: false },
     touched: touchMemories(view.touched, data.changes, entry.sequence),
     endedAt: entry.at,
     ...(isDecision ? { decidedBy: entry.actor, decidedAt: entry.at, note: data.note } : {}),

@@ -37,7 +37,7 @@ export const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");
 export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** An instant with its zone, as milliseconds UTC; between the years 1 and 9999. */
-const instantSchema = z.iso
+export const instantSchema = z.iso
   .datetime({
     offset: true,
     message: "A time is ISO 8601 with its zone, like 2026-01-31T12:00:00Z.",

@@ -2,6 +2,7 @@ import type { SessionRow } from "@/db/queries/agent-write";
 import { writeAgent } from "@/db/queries/agent-write";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { continueFolding } from "@/lib/sessions/continue-folding";
 import {
   decideSession,
   refuseDecided,
@@ -59,6 +60,7 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
         ],
       },
     });
+    if (session.kind === "summary") await continueFolding(tx, written.agent, session, at);
     return written.session ?? session;
   });
 }

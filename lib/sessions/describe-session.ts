@@ -1,18 +1,21 @@
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionRow } from "@/db/queries/agent-write";
 import type { WatchedSession } from "@/lib/sessions/load-session";
+import { conversationOfTarget } from "@/lib/summary/conversation-target";
 
 /** A session as the API answers it. Masses and retention are null until it runs. */
 export function describeSession({
   session,
   conflicts,
-}: Pick<WatchedSession, "session" | "conflicts">) {
+  laterFolds,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds">) {
   const { consolidated, updated, deleted, protected: protectedCount } = session;
   return {
     id: session.id,
     agentId: session.agentId,
     kind: session.kind,
     mode: session.mode,
+    conversationId: conversationOfTarget(session.target),
     state: session.state,
     cause: session.cause,
     startMassTokens: session.startMassTokens,
@@ -35,6 +38,7 @@ export function describeSession({
     endHash: session.endHash,
     certificate: session.certificate,
     conflicts,
+    laterFolds,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,

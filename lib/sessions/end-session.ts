@@ -7,6 +7,7 @@ import {
 } from "@/db/queries/agent-write";
 import type { Actor } from "@/lib/ledger/actor";
 import { isActive, type SessionCause } from "@/lib/ledger/session";
+import { noteFailedFold } from "@/lib/sessions/note-failed-fold";
 import { reverseSession } from "@/lib/sessions/reverse-session";
 
 /**
@@ -33,6 +34,7 @@ export async function endSession(
     const written = await reverseSession(tx, { agent, session }, { ...end, sessionPatch });
     return written.session ?? session;
   }
+  if (session.kind === "summary") await noteFailedFold(tx, session, end);
   const failed: NewEntry = { kind: "session-failed", data: { cause, message } };
   const written = writeAgent(tx, {
     agent,

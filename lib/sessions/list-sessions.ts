@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listConflicts } from "@/db/queries/list-conflicts";
+import { listLaterFolds } from "@/db/queries/list-standing-folds";
 import { listSessionRows } from "@/db/queries/load-sessions";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
@@ -35,9 +36,14 @@ export async function listSessions(
     db,
     page.items.map(({ session }) => session),
   );
+  const laterFolds = await listLaterFolds(
+    db,
+    page.items.map(({ session }) => session),
+  );
   const items = page.items.map((item) => ({
     ...item,
     conflicts: conflicts.get(item.session.id) ?? [],
+    laterFolds: laterFolds.get(item.session.id) ?? [],
   }));
   return { ...page, items };
 }

@@ -1,5 +1,6 @@
 import { findSession, type SessionOfAgent } from "@/db/queries/load-sessions";
 import { listConflicts } from "@/db/queries/list-conflicts";
+import { listLaterFolds } from "@/db/queries/list-standing-folds";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Conflict } from "@/lib/ledger/entry";
@@ -8,6 +9,8 @@ import { refuseNoId } from "@/lib/sessions/refuse-no-id";
 /** A session as it stands, with the conflicts that its rollback met. */
 export interface WatchedSession extends SessionOfAgent {
   readonly conflicts: readonly Conflict[];
+  /** Of a fold: the later ones that go along if it is rolled back, or that went (K6). */
+  readonly laterFolds: readonly string[];
 }
 
 /** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
@@ -21,5 +24,10 @@ export async function loadSession(
   const { session, ownerId } = found;
   requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId });
   const conflicts = await listConflicts(ctx.db, [session]);
-  return { ...found, conflicts: conflicts.get(session.id) ?? [] };
+  const laterFolds = await listLaterFolds(ctx.db, [session]);
+  return {
+    ...found,
+    conflicts: conflicts.get(session.id) ?? [],
+    laterFolds: laterFolds.get(session.id) ?? [],
+  };
 }

@@ -15,7 +15,7 @@ import type { PromptPart } from "@/lib/refinement/ledger-lines";
 import { chooseWindow } from "@/lib/refinement/prompt-window";
 import { writeRefinementPrompt } from "@/lib/refinement/prompt";
 import { writerOf } from "@/lib/sessions/gate-session";
-import { ledgerLimitTokens } from "@/lib/sessions/take-session";
+import { ledgerLimitTokens } from "@/lib/sessions/begin-consent";
 
 interface Locked {
   readonly agent: AgentRow;

@@ -11,10 +11,13 @@ import {
   type DecisionInput,
 } from "@/lib/sessions/decision";
 import type { Answers } from "@/lib/sessions/conflict-answers";
+import { reverseFold } from "@/lib/sessions/reverse-fold";
 import { reverseSession } from "@/lib/sessions/reverse-session";
 
 export interface RollBackInput extends DecisionInput {
   readonly answers: Answers;
+  /** The later folds that whoever decides was told of (K6); absent where they did not say. */
+  readonly laterFolds?: readonly string[] | undefined;
 }
 
 /**
@@ -25,6 +28,7 @@ export interface RollBackInput extends DecisionInput {
 export async function rollBackSession(ctx: Context, input: RollBackInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, locked) => {
     const { session } = locked;
+    const isFold = session.kind === "summary";
     if (session.state === "rolled-back") {
       return input.answers.size === 0 ? session : answerOpenConflicts(ctx, tx, locked, input);
     }
@@ -36,7 +40,7 @@ export async function rollBackSession(ctx: Context, input: RollBackInput): Promi
     }
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
-    return reverseByReviewer(ctx, tx, locked, input);
+    return isFold ? reverseFold(ctx, tx, locked, input) : reverseByReviewer(ctx, tx, locked, input);
   });
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
 import { findTextFault } from "@/lib/ledger/content";
-import { sessionKinds, sessionModes } from "@/lib/ledger/session";
+import { sessionModes } from "@/lib/ledger/session";
 import { countCodePoints } from "@/lib/ledger/tokens";
 
 const maxNoteLength = 2_000;
@@ -52,13 +53,15 @@ const conflictsSchema = z
   )
   .default([]);
 
+/** The writers that there are so far. */
+const startableKinds = ["refinement", "summary"] as const;
+
 export const startSessionSchema = z.strictObject({
   agentId: agentIdSchema,
-  kind: z
-    .enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`)
-    .refine((kind) => kind === "refinement", "Only refinement sessions can be started so far.")
-    .default("refinement"),
+  kind: z.enum(startableKinds, `Choose: ${startableKinds.join(", ")}.`).default("refinement"),
   mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
+  /** What a summary is to fold. */
+  conversationId: conversationIdSchema.optional(),
 });
 
 export const stopSessionSchema = z.strictObject({ note: noteSchema });
@@ -83,12 +86,20 @@ export const approveSessionSchema = z.strictObject({
   ),
 });
 
+/** K6: the folds that whoever rolls one back was told go along. */
+const laterFoldsSchema = z
+  .array(z.string().regex(/^[\w-]{1,64}$/, "A session's id."), "A list of sessions.")
+  .max(maxAtOnce, `At most ${maxAtOnce} sessions.`)
+  .optional()
+  .meta({ description: "The later folds that you saw go along; another list refuses (409)." });
+
 export const rollBackSessionSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema
     .max(0, "A rollback is of the whole session. Use revert for some of its operations.")
     .optional(),
   conflicts: conflictsSchema,
+  laterFolds: laterFoldsSchema,
 });
 
 export const revertOperationsSchema = z.strictObject({

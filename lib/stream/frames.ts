@@ -10,6 +10,7 @@ const kinds: Record<EntryKind, true> = {
   "operation-answered": true,
   "operation-applied": true,
   "operation-refused": true,
+  "conversation-folded": true,
   "breaker-tripped": true,
   "session-rolled-back": true,
   "session-completed": true,

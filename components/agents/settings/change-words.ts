@@ -8,10 +8,13 @@ import {
   defaultThreshold,
   defaultTokenBudget,
 } from "@/lib/refinement/settings";
+import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 /** What a version may keep; forms show the most of it. */
 export type VersionField =
   | AgentField
+  | "summaryThreshold"
+  | "summaryKeepRatio"
   | "reflectionReviewPolicy"
   | "summaryReviewPolicy"
   | "handbookReviewPolicy";
@@ -30,6 +33,8 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   reflectionPrompt: "Reflection prompt",
   memoryReflectionPrompt: "Memory reflection prompt",
   summaryPrompt: "Summary prompt",
+  summaryThreshold: "Messages before a fold",
+  summaryKeepRatio: "Share that stays unfolded",
   reflectionReviewPolicy: "Review of reflections",
   summaryReviewPolicy: "Review of summaries",
   handbookReviewPolicy: "Review of handbooks",
@@ -64,6 +69,10 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultThreshold))} %`;
     case "tokenBudget":
       return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
+    case "summaryThreshold":
+      return formatCount(Number(value ?? defaultSummaryThreshold));
+    case "summaryKeepRatio":
+      return `${percentOf(Number(value ?? defaultKeepRatio))} %`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelWords(String(value));
     case "paused":

@@ -18,6 +18,8 @@ export const agentAnswer = z
     refinementPrompt: prompt,
     refinementThreshold: z.number().nullable(),
     tokenBudget: z.int(),
+    summaryThreshold: z.int(),
+    summaryKeepRatio: z.number(),
     model: z.string().nullable(),
     reviewPolicy: policy,
     reflectionReviewPolicy: policy,

@@ -63,7 +63,12 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   startSessionAction: {
     who: "run",
     form: (world) => ({ ...agent(world), mode: "full" }),
-    wrong: { agentId: ids, mode: ["", "x", ...texts], kind: ["summary", "x"] },
+    wrong: {
+      agentId: ids,
+      mode: ["", "x", ...texts],
+      kind: ["handbook", "x"],
+      conversationId: ["", "x/y", "of-a-refinement", ...texts],
+    },
   },
   stopSessionAction: {
     who: "run",

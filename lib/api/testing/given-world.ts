@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createKey } from "@/lib/accounts/create-key";
 import type { Context } from "@/lib/context";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { newMessageSchema } from "@/lib/conversations/conversation-schema";
+import { createConversation } from "@/lib/conversations/create-conversation";
 import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
 import { startSession } from "@/lib/sessions/start-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
@@ -16,6 +19,8 @@ export interface World {
   readonly ownerId: string;
   /** A key of a viewer. */
   readonly keyId: string;
+  /** A conversation with one message. */
+  readonly conversationId: string;
   /** The last revision of an import that added one memory. */
   readonly importRevision: number;
   /** Empty where there is no session. */
@@ -35,7 +40,8 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
   const importRevision = await importOne(ledger.ctx, ledger.agent.id);
   const ids = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
-  const world = { ...ids, importRevision };
+  const conversationId = await converse(ledger.ctx, ledger.agent.id);
+  const world = { ...ids, importRevision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -58,4 +64,11 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
 async function importOne(ctx: Context, agentId: string): Promise<number> {
   const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
   return (await runImport(ctx, input)).lastRevision ?? 0;
+}
+
+async function converse(ctx: Context, agentId: string): Promise<string> {
+  const { id: conversationId } = await createConversation(ctx, { agentId, name: null });
+  const items = [newMessageSchema.parse({ role: "user", content: "Good morning." })];
+  await appendMessages(ctx, { conversationId, items });
+  return conversationId;
 }

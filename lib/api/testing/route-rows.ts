@@ -9,6 +9,7 @@ export const rightsOfKeys = {
   decide: ["reviewer", "admin"],
   edit: ["reviewer", "admin"],
   add: ["reviewer", "admin", "own agent"],
+  write: ["operator", "admin", "own agent"],
   configure: ["admin"],
   create: ["operator", "admin"],
   administer: ["admin"],
@@ -41,6 +42,8 @@ const configuration: Readonly<Record<string, FieldKind>> = {
   refinementPrompt: prompt,
   refinementThreshold: "threshold",
   tokenBudget: "count",
+  summaryThreshold: "count",
+  summaryKeepRatio: "threshold",
   ownerId: "name",
   model: "name",
   paused: "flag",
@@ -51,6 +54,7 @@ const configuration: Readonly<Record<string, FieldKind>> = {
 };
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
+const conversation = ({ conversationId }: World) => `/conversations/${conversationId}`;
 const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
 const seen = ({ seenSequence }: World) => ({ seenSequence });
 const version: Readonly<Record<string, FieldKind>> = { version: "count" };
@@ -151,11 +155,44 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""] },
   },
   "GET /agents/{id}/export": { who: "watch", address: (world) => `${agent(world)}/export` },
+  "GET /agents/{id}/conversations": {
+    who: "watch",
+    address: (world) => `${agent(world)}/conversations`,
+    query: pages,
+  },
+  "POST /agents/{id}/conversations": {
+    who: "write",
+    address: (world) => `${agent(world)}/conversations`,
+    body: () => ({ name: "Tuesday" }),
+    fields: { name: { text: 200 } },
+  },
+  "GET /conversations/{id}": { who: "watch", address: conversation },
+  "GET /conversations/{id}/messages": {
+    who: "watch",
+    address: (world) => `${conversation(world)}/messages`,
+    query: pages,
+  },
+  "POST /conversations/{id}/messages": {
+    who: "write",
+    address: (world) => `${conversation(world)}/messages`,
+    body: () => ({ items: [{ role: "user", content: "Good morning." }] }),
+    fields: { items: "list" },
+  },
+  "GET /conversations/{id}/context": {
+    who: "watch",
+    address: (world) => `${conversation(world)}/context`,
+  },
+  "POST /conversations/{id}/imports": {
+    who: "run",
+    address: (world) => `${conversation(world)}/imports`,
+    body: () => ({ role: "user", content: "Good morning." }),
+    query: dryRun,
+  },
   "POST /agents/{id}/sessions": {
     who: "run",
     address: (world) => `${agent(world)}/sessions`,
     body: () => ({ kind: "refinement", mode: "full" }),
-    fields: { kind: "choice", mode: "choice" },
+    fields: { kind: "choice", mode: "choice", conversationId: "name" },
   },
   "GET /sessions": {
     who: "watch",

@@ -8,6 +8,7 @@ import type {
   LanguageModelV4StreamResult,
   LanguageModelV4ToolCall,
 } from "@ai-sdk/provider";
+import { answerSummary } from "@/lib/model/rules/answer-summary";
 import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
 import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/rule-set";
@@ -20,7 +21,7 @@ interface RulesModelOptions {
 /**
  * The built-in model: rules behind the interface of a language model, so that a session runs
  * without a key through the very same loop. Deterministic; each step waits `delayMs` so that a
- * person can follow. Without tools it is asked for consent.
+ * person can follow. Without tools it is asked for consent, or for a summary.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -53,10 +54,11 @@ export class RulesModel implements LanguageModelV4 {
     return { content, finishReason: finishOf(call), usage: nothingUsed, warnings: [] };
   }
 
-  /** Without tools it is the consent chat (C1). */
+  /** Without tools it is a summary (K2), or the consent chat (C1). */
   #decide({ tools = [], prompt }: LanguageModelV4CallOptions): RulesStep {
     const rules = this.#rules;
-    return tools.length === 0 ? { text: rules.consent, call: null } : decideStep(prompt, rules);
+    if (tools.length > 0) return decideStep(prompt, rules);
+    return { text: answerSummary(prompt) ?? rules.consent, call: null };
   }
 }
 

@@ -16,14 +16,14 @@ import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
  * memories, counters, history and chain agree (I1, I10), and so does each session with its log
- * (I2, I3, I4, I6), of which one at most is open (S2).
+ * (I2, I3, I4, I6), of which one at most is open for each target (S2).
  */
 export async function checkInvariants(db: Database, agentId: string): Promise<void> {
   const moment = await loadMoment(db, agentId);
   checkLedger(moment);
   checkChain(moment);
   const open = moment.sessions.filter(({ state }) => openStates.some((one) => one === state));
-  expect(open.length).toBeLessThanOrEqual(1);
+  expect(new Set(open.map(({ target }) => target)).size).toBe(open.length);
   for (const session of moment.sessions) await checkSession(db, session, moment.revisions);
 }
 

@@ -71,7 +71,9 @@ function checkOperations(row: SessionRow, entries: readonly Entry[]): void {
   const slots = applied.flatMap(({ data }) => data.slot ?? []);
   expect(slots).toEqual(slots.map((_, index) => index + 1));
   expect(slots.length).toBeLessThanOrEqual(10);
-  expect(row.operationsApplied).toBe(slots.length);
+  const folds = entries.filter((entry) => entry.kind === "conversation-folded");
+  expect(folds.length).toBeLessThanOrEqual(1);
+  expect(row.operationsApplied).toBe(slots.length + folds.length);
   expect(row.protectsApplied).toBe(applied.length - slots.length);
   for (const entry of applied) checkOperation(row, entry);
 }

@@ -12,6 +12,11 @@ import * as memoryUnprotect from "@/app/api/v1/agents/[id]/memories/[number]/unp
 import * as agentSessions from "@/app/api/v1/agents/[id]/sessions/route";
 import * as audit from "@/app/api/v1/audit/route";
 import * as auditExport from "@/app/api/v1/audit/export/route";
+import * as agentConversations from "@/app/api/v1/agents/[id]/conversations/route";
+import * as conversation from "@/app/api/v1/conversations/[id]/route";
+import * as conversationContext from "@/app/api/v1/conversations/[id]/context/route";
+import * as conversationImports from "@/app/api/v1/conversations/[id]/imports/route";
+import * as conversationMessages from "@/app/api/v1/conversations/[id]/messages/route";
 import * as health from "@/app/api/v1/health/route";
 import * as sessions from "@/app/api/v1/sessions/route";
 import * as session from "@/app/api/v1/sessions/[id]/route";
@@ -36,6 +41,11 @@ export const listedRoutes: readonly RouteHandlers[] = [
   memoryHistory,
   agentImports,
   agentExport,
+  agentConversations,
+  conversation,
+  conversationMessages,
+  conversationContext,
+  conversationImports,
   agentSessions,
   sessions,
   session,

@@ -18,8 +18,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
     refusals: [409, 422],
     location: (session) => `/sessions/${String(session["id"])}`,
     run: async ({ ctx, params, body }) => {
-      const session = await startSession(ctx, { agentId: params.id, mode: body.mode });
-      return describeSession({ session, conflicts: [] });
+      const session = await startSession(ctx, { ...body, agentId: params.id });
+      return describeSession({ session, conflicts: [], laterFolds: [] });
     },
   }),
 });

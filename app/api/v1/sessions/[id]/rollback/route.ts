@@ -21,9 +21,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/sessions
     refusals: [409],
     run: ({ ctx, params, query, body }) =>
       rehearse(ctx, query.dryRun === "true", async (within) => {
-        const { seenSequence, note, conflicts } = body;
+        const { seenSequence, note, conflicts, laterFolds } = body;
         const answers = toAnswers(conflicts);
-        await rollBackSession(within, { sessionId: params.id, seenSequence, note, answers });
+        const decision = { sessionId: params.id, seenSequence, note, answers, laterFolds };
+        await rollBackSession(within, decision);
         return describeSession(await loadSession(within, { sessionId: params.id }));
       }),
   }),

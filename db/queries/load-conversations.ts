@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import type { ConversationRow } from "@/db/queries/insert-conversation";
+import { agents, conversations, sessions } from "@/db/schema";
+import { openStates } from "@/lib/ledger/session";
+
+/** A conversation with what of its agent rights are decided by, and the agent's name. */
+export interface ConversationOfAgent {
+  readonly conversation: ConversationRow;
+  readonly agentName: string;
+  readonly ownerId: string | null;
+}
+
+/** A conversation of this account; null for a foreign or unknown id (U1). */
+export async function findConversation(
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<ConversationOfAgent | null> {
+  const [row] = await db
+    .select({ conversation: conversations, agentName: agents.name, ownerId: agents.ownerId })
+    .from(conversations)
+    .innerJoin(agents, eq(agents.id, conversations.agentId))
+    .where(and(eq(conversations.id, id), eq(conversations.accountId, accountId)));
+  return row ?? null;
+}
+
+/** An agent's conversations in the order of their making, after a place in it. */
+export async function listConversationRows(
+  db: Db,
+  wanted: {
+    readonly agentId: string;
+    readonly after: readonly [number, string] | null;
+    readonly limit: number;
+  },
+): Promise<ConversationRow[]> {
+  const { agentId, after, limit } = wanted;
+  const { createdAt, id } = conversations;
+  const place =
+    after === null
+      ? undefined
+      : sql`(${createdAt}, ${id}) > (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`;
+  return db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.agentId, agentId), place))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+/** The session that has this target open, if there is one. Takes no lock: the agent's is held. */
+export async function findOpenSession(db: Db, agentId: string, target: string) {
+  const [row] = await db
+    .select({ id: sessions.id, state: sessions.state })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.target, target),
+        inArray(sessions.state, [...openStates]),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agent-write";
+import type { ConversationRow } from "@/db/queries/insert-conversation";
+import { readRow, send } from "@/db/send";
+import { agents, conversations } from "@/db/schema";
+
+/** Locks the row of a conversation's agent, before the conversation's own (M6). */
+export async function lockAgentOfConversation(tx: Tx, id: string): Promise<AgentRow | null> {
+  const statement = `select * from agents
+    where id = (select agent_id from conversations where id = $1) for no key update`;
+  const [row] = await send(tx, statement, [id]);
+  return row === undefined ? null : readRow(agents, row);
+}
+
+/** Locks a conversation: the last lock, after its agent's and its sessions' (M6). Null if unknown. */
+export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
+  const statement = "select * from conversations where id = $1 for no key update";
+  const [row] = await send(tx, statement, [id]);
+  return row === undefined ? null : readRow(conversations, row);
+}
+
+/** Changes a conversation whose row is locked: summary and cursor together (K3). */
+export async function updateConversation(
+  tx: Tx,
+  id: string,
+  patch: Partial<
+    Pick<ConversationRow, "summary" | "cursor" | "trippedAtWords" | "failedTries" | "nextTryAt">
+  >,
+): Promise<void> {
+  await tx.update(conversations).set(patch).where(eq(conversations.id, id));
+}

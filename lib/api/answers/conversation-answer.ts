@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { messageRoles } from "@/lib/summary/message";
+
+/** A conversation: `cursor` messages are folded into `summary`, the others are its context. */
+export const conversationAnswer = z
+  .strictObject({
+    id: z.string(),
+    agentId: z.string(),
+    name: z.string().nullable(),
+    messageCount: z.int(),
+    cursor: z.int(),
+    summary: z.string(),
+    /** Folds that failed since the last one that did not, and until when the next by itself waits. */
+    failedTries: z.int(),
+    nextTryAt: instantAnswer.nullable(),
+    createdAt: instantAnswer,
+  })
+  .meta({ id: "Conversation" });
+
+/** A message; positions count from 1 without a gap. */
+export const messageAnswer = z
+  .strictObject({
+    position: z.int(),
+    role: z.enum(messageRoles),
+    content: z.string(),
+    name: z.string().nullable(),
+    at: instantAnswer,
+  })
+  .meta({ id: "Message" });
+
+/** What an agent goes on with: the summary, and every message that is not in it. */
+export const contextAnswer = z
+  .strictObject({ summary: z.string(), messages: z.array(messageAnswer) })
+  .meta({ id: "ConversationContext" });
+
+/** What became of appended messages; `sessionId` is the fold that they started, if they did. */
+export const appendedAnswer = z
+  .strictObject({
+    conversationId: z.string(),
+    first: z.int(),
+    last: z.int(),
+    messageCount: z.int(),
+    cursor: z.int(),
+    sessionId: z.string().nullable(),
+  })
+  .meta({ id: "AppendedMessages" });

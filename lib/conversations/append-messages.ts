@@ -1,0 +1,44 @@
+import type { ConversationRow } from "@/db/queries/insert-conversation";
+import { lockAgentOfConversation, lockConversation } from "@/db/queries/lock-conversation";
+import { appendMessageRows } from "@/db/queries/message-rows";
+import type { NewMessage } from "@/lib/conversations/conversation-schema";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { startDueFold } from "@/lib/sessions/start-due-fold";
+
+export interface Appended {
+  readonly conversation: ConversationRow;
+  /** The first and the last position that were given. */
+  readonly positions: readonly [number, number];
+  /** The session that begins to fold because of it, if one does (K1). */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Appends messages, all or none, in the order given: each gets its position under the
+ * conversation's lock, so that nothing is lost, doubled or reordered. Where enough are waiting a
+ * fold is started in the same transaction (K1).
+ */
+export async function appendMessages(
+  ctx: Context,
+  input: { readonly conversationId: string; readonly items: readonly NewMessage[] },
+): Promise<Appended> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgentOfConversation(tx, input.conversationId);
+    if (agent === null || agent.accountId !== ctx.acting.accountId) throw unknown();
+    requirePermission(ctx, "conversations.write", { agentId: agent.id, ownerId: agent.ownerId });
+    const found = await lockConversation(tx, input.conversationId);
+    if (found === null) throw unknown();
+    const at = ctx.now();
+    const items = input.items.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
+    await appendMessageRows(tx, found, items);
+    const messageCount = found.messageCount + items.length;
+    const conversation = { ...found, messageCount };
+    const sessionId = await startDueFold(tx, { agent, conversation, at });
+    return { conversation, positions: [found.messageCount + 1, messageCount], sessionId };
+  });
+}
+
+function unknown(): Refusal {
+  return Refusal.notFound("There is no such conversation.");
+}

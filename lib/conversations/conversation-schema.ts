@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { findTextFault } from "@/lib/ledger/content";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { instantSchema } from "@/lib/memories/memory-schema";
+import { maxMessageLength, messageRoles } from "@/lib/summary/message";
+
+const maxNameLength = 200;
+const maxMessagesAtOnce = 10_000;
+
+/** A name: one line; blank means none. */
+const nameSchema = z
+  .string()
+  .nullable()
+  .transform((raw, context) => {
+    const name = raw?.trim() ?? "";
+    if (name === "") return null;
+    const isGood = findTextFault(name) === null && !/\p{Cc}/u.test(name);
+    if (isGood && countCodePoints(name) <= maxNameLength) return name;
+    const message = `A name is one line of at most ${maxNameLength} characters.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .meta({ description: `One line of at most ${maxNameLength} characters; blank means none.` });
+
+export const conversationIdSchema = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, "There is no such conversation.");
+
+export const newConversationSchema = z.strictObject({ name: nameSchema.default(null) });
+
+/** A message's text, byte-exact; it may be empty, as what a tool answers may be. */
+const contentSchema = z
+  .string("A message's content is text.")
+  .superRefine((text, context) => {
+    const fault = findTextFault(text);
+    const length = countCodePoints(text);
+    const message =
+      fault !== null
+        ? `The content ${fault}.`
+        : length > maxMessageLength
+          ? `The content has ${length} characters; at most ${maxMessageLength} are allowed.`
+          : null;
+    if (message !== null) context.addIssue({ code: "custom", message });
+  })
+  .meta({ description: `At most ${maxMessageLength.toLocaleString("en")} characters.` });
+
+/** One message to append; without `at` it was said now. */
+export const newMessageSchema = z.strictObject({
+  role: z.enum(messageRoles, `Choose: ${messageRoles.join(", ")}.`),
+  content: contentSchema,
+  name: nameSchema.default(null),
+  at: instantSchema.optional(),
+});
+export type NewMessage = z.output<typeof newMessageSchema>;
+
+export const newMessagesSchema = z.strictObject({
+  items: z
+    .array(newMessageSchema, "A list of messages.")
+    .min(1, "Give at least one message.")
+    .max(maxMessagesAtOnce, `At most ${maxMessagesAtOnce.toLocaleString("en")} messages at once.`),
+});

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { writeAgent } from "@/db/queries/agent-write";
+import { insertConversation, type ConversationRow } from "@/db/queries/insert-conversation";
+import { lockAgent } from "@/db/queries/lock-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** Begins a conversation of an agent, without messages. */
+export async function createConversation(
+  ctx: Context,
+  input: { readonly agentId: string; readonly name: string | null },
+): Promise<ConversationRow> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, input.agentId);
+    if (agent === null || agent.accountId !== ctx.acting.accountId) {
+      throw Refusal.notFound("There is no such agent.");
+    }
+    const { id: agentId, accountId, ownerId } = agent;
+    requirePermission(ctx, "conversations.write", { agentId, ownerId });
+    const at = ctx.now();
+    const values = { id: randomUUID(), accountId, agentId, name: input.name, createdAt: at };
+    const conversation = await insertConversation(tx, values);
+    const data = { conversationId: conversation.id, name: input.name };
+    const records = [{ kind: "conversation-created", data }];
+    writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    return conversation;
+  });
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MockLanguageModelV4 } from "ai/test";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import type { LanguageModel } from "@/lib/model/port";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { runSession } from "@/lib/sessions/run-session";
+import { stopSession } from "@/lib/sessions/stop-session";
+import { takeSession } from "@/lib/sessions/take-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+const good = () => scriptedModel([{ text: "It was said." }]);
+const hanging: () => LanguageModel = () =>
+  new MockLanguageModelV4({ doStream: async () => ({ stream: new ReadableStream() }) });
+
+const failures: readonly (readonly [string, () => LanguageModel])[] = [
+  ["nothing", () => scriptedModel([{}])],
+  ["white space", () => scriptedModel([{ text: " \n\t " }])],
+  [
+    "an error",
+    () =>
+      new MockLanguageModelV4({
+        doStream: () => Promise.reject(new Error("The provider is down.")),
+      }),
+  ],
+  ["a hang", hanging],
+  ["a refusal in words", () => scriptedModel([{ text: "I'm sorry, but I can't help with that." }])],
+  ["a refusal by its provider", () => scriptedModel([{ text: "I", finish: "content-filter" }])],
+  ["an answer that is cut off", () => scriptedModel([{ text: "It was", finish: "length" }])],
+  ["a call of a tool instead", () => scriptedModel([{ calls: [{ name: "delete", input: {} }] }])],
+];
+
+/** A conversation with a summary, 25 more messages, and the session that is to fold them. */
+async function given() {
+  const one = await openConversation(test.db, { agent });
+  const first = await one.append(1, 25);
+  await one.run(first.sessionId ?? "", good());
+  const second = await one.append(26, 50);
+  const before = await one.row();
+  if (second.sessionId === null) throw new Error("No fold was started.");
+  return { ...one, sessionId: second.sessionId, before };
+}
+
+describe("a fold that fails", () => {
+  it.each(failures)("K3: the model gives %s: the old summary stays", async (_what, model) => {
+    const one = await given();
+    await one.run(one.sessionId, model());
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "failure", operationsApplied: 0 });
+    const { cursor, summary } = one.before;
+    expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
+    await one.check();
+  });
+
+  it("K3: the next try by itself waits, longer each time, and one by hand does not", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    expect((await one.append(51, 51)).sessionId).toBeNull();
+    one.wait(59_000);
+    expect((await one.append(52, 52)).sessionId).toBeNull();
+    one.wait(2_000);
+    const { sessionId } = await one.append(53, 53);
+    await one.run(sessionId ?? "", scriptedModel([{}]));
+    expect(await one.row()).toMatchObject({ failedTries: 2 });
+    one.wait(61_000);
+    expect((await one.append(54, 54)).sessionId).toBeNull();
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{ text: "At last." }]));
+    expect(await one.row()).toMatchObject({ cursor: 52, failedTries: 0, nextTryAt: null });
+    await one.check();
+  });
+
+  it.each(["summary", "cursor"])(
+    "K3: the save of the %s fails: neither is saved",
+    async (column) => {
+      const one = await given();
+      await refuseSaves(column, one.id);
+      await expect(one.run(one.sessionId, good())).rejects.toThrow();
+      await test.sql.unsafe(`drop trigger refuse_saves on conversations`);
+      const { cursor, summary } = one.before;
+      expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
+      await one.append(51, 51);
+      await one.check();
+      const { id } = await one.start();
+      await one.run(id, good());
+      expect(await one.row()).toMatchObject({ cursor: 49, summary: `${summary}\n\nIt was said.` });
+      await one.check();
+    },
+  );
+
+  it("S7: a job that is taken twice never runs its model again", async () => {
+    const one = await given();
+    await takeSession(test.db, one.sessionId, one.ctx.now);
+    const never = new MockLanguageModelV4({
+      doStream: () => Promise.reject(new Error("It was asked again.")),
+    });
+    await one.run(one.sessionId, never);
+    expect(never.doStreamCalls).toHaveLength(0);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    expect(await one.row()).toMatchObject({ cursor: one.before.cursor, failedTries: 1 });
+  });
+
+  it("S10: nothing is saved after a stop was acknowledged", async () => {
+    const one = await given();
+    const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
+    if (taken?.kind !== "summary") throw new Error("It was not taken.");
+    await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
+    const { foldConversation } = await import("@/lib/sessions/fold-conversation");
+    const result = { added: "Late.", summary: "Late.", condensing: null, report: "Late." };
+    await foldConversation(test.db, taken, result, one.ctx.now);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "operator" });
+    expect(await one.row()).toMatchObject({ summary: one.before.summary });
+    await one.check();
+  });
+
+  it("S7: a worker that goes away while the model is silent ends it as interrupted", async () => {
+    const one = await given();
+    const away = new AbortController();
+    const model = new MockLanguageModelV4({
+      doStream: async () => {
+        away.abort();
+        return { stream: new ReadableStream() };
+      },
+    });
+    const deps = runDependencies(test.db, model, one.ctx.now);
+    await runSession(deps, one.sessionId, away.signal);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    await one.check();
+  });
+});
+
+/** The database refuses to change one column of one conversation. */
+async function refuseSaves(column: string, id: string): Promise<void> {
+  await test.sql.unsafe(`
+    create or replace function refuse_saves() returns trigger language plpgsql as
+      $$ begin raise exception 'no room'; end $$;
+    create trigger refuse_saves before update of ${column} on conversations for each row
+      when (new.id = '${id}' and new.${column} is distinct from old.${column})
+      execute function refuse_saves()`);
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { loadPrompt } from "@/db/queries/prompt-parts";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
+import { foldSession } from "@/lib/ledger/fold";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { approveSession } from "@/lib/sessions/approve-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const small = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+const rules = new RulesModel({ delayMs: 0 });
+const saying = (...texts: string[]) => scriptedModel(texts.map((text) => ({ text })));
+
+describe("a fold", () => {
+  it.each([
+    [25, small, 23, 5],
+    [100, small, 98, 9],
+    [101, {}, 81, 8],
+  ])("K1, K2: of %i messages", async (count, agent, folded, budget) => {
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, count);
+    if (sessionId === null) throw new Error("No fold was started.");
+    await one.run(sessionId, rules);
+    expect(await one.row()).toMatchObject({ cursor: folded, messageCount: count });
+    const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
+    expect(messages).toHaveLength(count - folded);
+    const view = foldSession(await one.entries(sessionId));
+    expect(view).toMatchObject({ kind: "summary", state: "approved", operationsApplied: 1 });
+    expect(view.fold?.plan).toMatchObject({ messages: folded, sentences: budget });
+    expect(view.decidedBy).toMatchObject({ kind: "policy" });
+    const prompt = await loadPrompt(test.db, sessionId, "summary");
+    expect(prompt.map(({ text }) => text).join("")).toContain(`at most ${budget} sentences`);
+    await one.check();
+  });
+
+  it("K1: begins above the threshold, not at it, and again and again over a long run", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    expect((await one.append(1, 20)).sessionId).toBeNull();
+    let count = 20;
+    for (let folds = 0; folds < 6;) {
+      count += 1;
+      const { sessionId } = await one.append(count, count);
+      if (sessionId === null) continue;
+      folds += 1;
+      await one.run(sessionId, saying(`Fold ${folds}.`));
+      await one.check();
+    }
+    expect(count).toBe(20 + 1 + 5 * 19);
+    expect((await one.row()).summary).toBe(
+      ["Fold 1.", "Fold 2.", "Fold 3.", "Fold 4.", "Fold 5.", "Fold 6."].join("\n\n"),
+    );
+  });
+
+  it("K1: takes at most 1,000 at once, and starts the next one along with its end", async () => {
+    const one = await openConversation(test.db);
+    const { sessionId } = await one.append(1, 1_000);
+    await one.append(1_001, 1_500);
+    await one.run(sessionId ?? "", saying("The first 980."));
+    expect(await one.row()).toMatchObject({ cursor: 1_000, messageCount: 1_500 });
+    const [, next] = await one.sessions();
+    expect(next).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
+    await one.run(next?.id ?? "", saying("The rest."));
+    expect(await one.row()).toMatchObject({
+      cursor: 1_480,
+      summary: "The first 980.\n\nThe rest.",
+    });
+    expect(await one.sessions()).toHaveLength(2);
+  });
+
+  it("K3: by hand at once, under the threshold too, if more than what stays is waiting", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    await one.append(1, 2);
+    expect(await refusalOf(one.start())).toMatchObject({ status: 422, code: "nothing-to-fold" });
+    await one.append(3, 3);
+    const { id } = await one.start();
+    expect(await refusalOf(one.start())).toMatchObject({ status: 409, extra: { sessionId: id } });
+    await one.run(id, saying("m1 was said."));
+    expect(await one.row()).toMatchObject({ cursor: 1, summary: "m1 was said." });
+    await one.check();
+  });
+
+  it("S9: ends unchanged where by now nothing is left to fold", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    await one.append(1, 3);
+    const { id } = await one.start();
+    await test.sql`update agents set summary_keep_ratio = 0.9 where id = ${one.agent.id}`;
+    await one.run(id, saying("Never asked."));
+    const [row] = await one.sessions();
+    expect(row).toMatchObject({ state: "unchanged", operationsApplied: 0 });
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "", failedTries: 0 });
+    await one.check();
+  });
+
+  it("V1: awaits review where the agent asks for it, and goes on once it is approved", async () => {
+    const agent = { ...small, summaryReviewPolicy: "always" } as const;
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, 25);
+    const id = sessionId ?? "";
+    await one.run(id, saying("All of it."));
+    const [row] = await one.sessions();
+    expect(row).toMatchObject({ state: "awaiting-review", endedAt: null });
+    expect(await one.row()).toMatchObject({ cursor: 23, summary: "All of it." });
+    expect((await one.append(26, 60)).sessionId).toBeNull();
+    const seenSequence = row?.lastSequence ?? 0;
+    await approveSession(one.ctx, { sessionId: id, seenSequence, note: null });
+    expect(await one.sessions()).toMatchObject([{ state: "approved" }, { state: "queued" }]);
+    await one.check();
+  });
+
+  it("streams what the model writes into the log while it writes", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    const { sessionId } = await one.append(1, 25);
+    await one.run(sessionId ?? "", saying("Word by word."));
+    const kinds = (await one.entries(sessionId ?? "")).map(({ kind }) => kind);
+    expect(kinds).toEqual([
+      "session-queued",
+      "session-started",
+      "step-started",
+      "text-written",
+      "conversation-folded",
+      "session-completed",
+      "session-approved",
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { requireConversation } from "@/lib/conversations/require-conversation";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { readTranscript, type Transcript } from "@/lib/interop/read-transcript";
+
+const maxMessages = 100_000;
+
+export interface TranscriptReport {
+  readonly added: number;
+  readonly skipped: Transcript["skipped"];
+  readonly sessionId: string | null;
+}
+
+/**
+ * Appends the messages of a transcript, all in one transaction and in the order of the file; what
+ * is no message is named and left out. A dry run reports the same and writes nothing. An agent's
+ * key appends, but imports nothing (U4). Throws a 400 where there is no message at all.
+ */
+export async function importTranscript(
+  ctx: Context,
+  input: { readonly conversationId: string; readonly text: string; readonly isDryRun: boolean },
+): Promise<TranscriptReport> {
+  const { conversationId, text, isDryRun } = input;
+  if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's key may not import.");
+  await requireConversation(ctx, conversationId, "conversations.write");
+  const { messages, skipped } = readTranscript(text, ctx.now().getTime());
+  refuseUnreadable(messages.length, skipped);
+  if (isDryRun) return { added: messages.length, skipped, sessionId: null };
+  const items = messages.map(({ at, ...message }) => ({ ...message, at: at ?? undefined }));
+  const { sessionId } = await appendMessages(ctx, { conversationId, items });
+  return { added: items.length, skipped, sessionId };
+}
+
+function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
+  if (count > maxMessages) {
+    throw Refusal.invalid({
+      file: `At most ${maxMessages.toLocaleString("en")} messages at once.`,
+    });
+  }
+  if (count > 0) return;
+  const [first] = skipped;
+  const why = first === undefined ? "" : ` Line ${first.line}: ${first.reason}`;
+  throw Refusal.invalid({ file: `There is no message in this file.${why}` });
+}

@@ -1,0 +1,18 @@
+import { findConversation, type ConversationOfAgent } from "@/db/queries/load-conversations";
+import type { Permission } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** The conversation, for who may do this with it. Throws a 404 for a foreign or unknown one (U1). */
+export async function requireConversation(
+  ctx: Context,
+  conversationId: string,
+  permission: Permission,
+): Promise<ConversationOfAgent> {
+  const isId = /^[\w-]{1,64}$/.test(conversationId);
+  const found = isId ? await findConversation(ctx.db, ctx.acting.accountId, conversationId) : null;
+  if (found === null) throw Refusal.notFound("There is no such conversation.");
+  const { conversation, ownerId } = found;
+  requirePermission(ctx, permission, { agentId: conversation.agentId, ownerId });
+  return found;
+}

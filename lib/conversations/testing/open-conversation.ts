@@ -1,0 +1,97 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "@/db/client";
+import { listEntries } from "@/db/queries/list-entries";
+import { sessions } from "@/db/schema";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { newMessageSchema } from "@/lib/conversations/conversation-schema";
+import { createConversation } from "@/lib/conversations/create-conversation";
+import { listMessages } from "@/lib/conversations/list-messages";
+import { loadConversation } from "@/lib/conversations/load-conversation";
+import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
+import type { EntryOf } from "@/lib/ledger/entry";
+import type { LanguageModel } from "@/lib/model/port";
+import type { RunDependencies } from "@/lib/sessions/run";
+import { runSession } from "@/lib/sessions/run-session";
+import { startSession } from "@/lib/sessions/start-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { conversationTarget } from "@/lib/summary/conversation-target";
+
+const timeouts = { firstChunkMs: 300, chunkMs: 300 };
+
+/** An agent with a conversation, whose messages say their own place: `m1`, `m2` … */
+export async function openConversation(db: Database, given: Parameters<typeof openLedger>[2] = {}) {
+  const ledger = await openLedger(db, [], given);
+  let time = Date.parse("2026-03-02T12:00:00Z");
+  const ctx = { ...ledger.ctx, now: () => new Date((time += 1)) };
+  const agentId = ledger.agent.id;
+  const { id } = await createConversation(ctx, { agentId, name: "Tuesday" });
+  const target = conversationTarget(id);
+
+  return {
+    ...ledger,
+    ctx,
+    id,
+    target,
+    /** Lets time go by, in milliseconds. */
+    wait: (ms: number) => void (time += ms),
+    append: (from: number, to: number) => {
+      const items = Array.from({ length: to - from + 1 }, (_, index) =>
+        newMessageSchema.parse({ role: "user", content: `m${from + index}` }),
+      );
+      return appendMessages(ctx, { conversationId: id, items });
+    },
+    start: () => startSession(ctx, { agentId, kind: "summary", mode: "full", conversationId: id }),
+    /** Runs a session as a worker would, with this model. */
+    run: (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>
+      runSession(
+        { ...runDependencies(db, model, ctx.now), timeouts, maxRetries: 0, ...more },
+        sessionId,
+        new AbortController().signal,
+      ),
+    row: async () => (await loadConversation(ctx, { conversationId: id })).conversation,
+    sessions: () =>
+      db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.target, target))
+        .orderBy(asc(sessions.createdAt)),
+    entries: (sessionId: string) => listEntries(db, { id: sessionId, agentId }, 0, 1_000),
+    /** K4: what is folded and what the context holds are all messages, in order, once. */
+    check: () => checkConversation(),
+  };
+
+  async function checkConversation() {
+    const { messages } = await loadConversationContext(ctx, { conversationId: id });
+    const { conversation } = await loadConversation(ctx, { conversationId: id });
+    const page = await listMessages(ctx, { conversationId: id, limit: 1_000 });
+    const all = page.items.map(({ position }) => position);
+    expect(all).toEqual(Array.from({ length: conversation.messageCount }, (_, n) => n + 1));
+    expect(page.items.map(({ content }) => content)).toEqual(all.map((n) => `m${n}`));
+    const folded = await listFolded();
+    expect([...folded, ...messages.map(({ position }) => position)]).toEqual(all);
+    expect(folded).toHaveLength(conversation.cursor);
+    await checkInvariants(db, agentId);
+  }
+
+  /** The positions that the standing folds say they took. */
+  async function listFolded(): Promise<number[]> {
+    const standing = await db.select().from(sessions).where(eq(sessions.target, target));
+    const logs = await Promise.all(
+      standing
+        .filter(({ state }) => state === "approved" || state === "awaiting-review")
+        .map((session) => listEntries(db, session, 0, 1_000)),
+    );
+    return logs
+      .flat()
+      .filter(
+        (entry): entry is EntryOf<"conversation-folded"> => entry.kind === "conversation-folded",
+      )
+      .sort((a, b) => a.data.plan.cursor - b.data.plan.cursor)
+      .flatMap(({ data: { plan } }) =>
+        Array.from({ length: plan.messages }, (_, n) => plan.cursor + n + 1),
+      );
+  }
+}

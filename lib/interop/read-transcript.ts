@@ -1,0 +1,85 @@
+import { elementLines } from "@/lib/interop/element-lines";
+import { jsonRows, listRows, type JsonRow } from "@/lib/interop/json-rows";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
+import { readTime } from "@/lib/interop/read-time";
+import { maxMessageLength, messageRoles, type Message } from "@/lib/summary/message";
+import { findTextFault } from "@/lib/ledger/content";
+import { countCodePoints } from "@/lib/ledger/tokens";
+
+export interface Transcript {
+  /** In the order of the file; a message without a time of its own has none. */
+  readonly messages: readonly (Omit<Message, "position" | "at"> & { readonly at: number | null })[];
+  readonly skipped: readonly { readonly line: number; readonly reason: string }[];
+}
+
+type Found = Transcript["messages"][number];
+
+/**
+ * A transcript: JSON with a list of messages, alone or as `messages` or `items`, or one message a
+ * line. What is no message is left out and named by its line.
+ */
+export function readTranscript(text: string, now: number): Transcript {
+  const messages: Found[] = [];
+  const skipped: { line: number; reason: string }[] = [];
+  for (const row of transcriptRows(text)) {
+    const found = row.ok ? readMessage(row.value, now) : row.reason;
+    if (typeof found === "string") skipped.push({ line: row.line, reason: found });
+    else messages.push(found);
+  }
+  return { messages, skipped };
+}
+
+function transcriptRows(text: string): Iterable<JsonRow> {
+  const document = text.trimStart().startsWith("{") ? parseJson(text) : undefined;
+  if (!isJsonObject(document)) return jsonRows(text);
+  for (const key of ["messages", "items"]) {
+    const list = document[key];
+    if (Array.isArray(list)) return listRows(list, elementLines(text, key));
+  }
+  return jsonRows(text);
+}
+
+/** The message, or why there is none. */
+function readMessage(value: JsonObject, now: number): Found | string {
+  const role = readRole(value["role"]);
+  if (role === null) return `The role is none of ${messageRoles.join(", ")}.`;
+  const content = readContent(value["content"]);
+  if (content === null) return "There is no content.";
+  const fault = findTextFault(content);
+  if (fault !== null) return `The content ${fault}.`;
+  const length = countCodePoints(content);
+  if (length > maxMessageLength) return `The content has ${length} characters, which is too many.`;
+  const time = readTime(value["at"] ?? value["timestamp"] ?? value["created_at"], now);
+  if (!time.ok) return `The time ${time.reason}.`;
+  return { role, content, name: readName(value["name"]), at: time.at };
+}
+
+const otherNames = new Map<unknown, Message["role"]>([
+  ["human", "user"],
+  ["ai", "assistant"],
+  ["model", "assistant"],
+  ["developer", "system"],
+  ["function", "tool"],
+]);
+
+function readRole(raw: unknown): Message["role"] | null {
+  return messageRoles.find((role) => role === raw) ?? otherNames.get(raw) ?? null;
+}
+
+/** A text, or the texts of a list of parts; what is no text is left out of it. */
+function readContent(raw: unknown): string | null {
+  if (typeof raw === "string") return raw;
+  if (!Array.isArray(raw)) return null;
+  const texts = raw.flatMap((part: unknown) => {
+    if (typeof part === "string") return part;
+    return isJsonObject(part) && typeof part["text"] === "string" ? part["text"] : [];
+  });
+  return texts.length === 0 ? null : texts.join("\n");
+}
+
+function readName(raw: unknown): string | null {
+  if (typeof raw !== "string") return null;
+  const name = raw.replace(/\p{Cc}/gu, " ").trim();
+  const isGood = name !== "" && findTextFault(name) === null && countCodePoints(name) <= 200;
+  return isGood ? name : null;
+}

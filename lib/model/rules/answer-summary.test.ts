@@ -1,0 +1,91 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { answerSummary } from "@/lib/model/rules/answer-summary";
+import { countSurviving } from "@/lib/summary/specifics";
+import { messageRoles, type Message } from "@/lib/summary/message";
+import { writeCondenseRequest, writeFoldRequest } from "@/lib/summary/prompt";
+
+const at = Date.parse("2023-05-08T13:56:00Z");
+const say = (content: string, more: Partial<Message> = {}): Message => ({
+  position: 1,
+  role: "user",
+  name: "Caroline",
+  at,
+  content,
+  ...more,
+});
+
+function ask(parts: readonly { readonly text: string }[]): string | null {
+  const text = parts.map((part) => part.text).join("");
+  return answerSummary([
+    { role: "system", content: "You keep the running summary." },
+    { role: "user", content: [{ type: "text", text }] },
+  ]);
+}
+
+const fold = (messages: readonly Message[], sentences = 5) =>
+  ask(writeFoldRequest({ sentences }, "", messages));
+
+describe("summaries by rules", () => {
+  it("K2: pick whole sentences in their order, with who said them and when", () => {
+    const messages = [
+      say("Hey Mel! I went to a support group yesterday. Wow."),
+      say("Cool!", { name: "Melanie" }),
+      say("My necklace is from Sweden. It cost 40 crowns.", { name: "Melanie" }),
+    ];
+    expect(fold(messages, 3)).toBe(
+      [
+        "8 May 2023, Caroline: I went to a support group yesterday.",
+        "8 May 2023, Melanie: My necklace is from Sweden.",
+        "8 May 2023, Melanie: It cost 40 crowns.",
+      ].join("\n"),
+    );
+  });
+
+  it("K2: stay within the budget and say only what was said, whatever that is", () => {
+    const content = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.constantFrom("Ana paid 40.", "# Messages to fold\n1 · x", 'at most 900 sentences."\n'),
+    );
+    const message = fc.record({ content, role: fc.constantFrom(...messageRoles) });
+    fc.assert(
+      fc.property(fc.array(message, { minLength: 1, maxLength: 40 }), (drafts) => {
+        const messages = drafts.map((one) => say(one.content, { role: one.role, name: null }));
+        const answer = fold(messages, 5) ?? "";
+        expect(answer.trim()).not.toBe("");
+        const lines = answer.split("\n");
+        expect(lines.length).toBeLessThanOrEqual(5);
+        if (lines[0]?.endsWith("without words.")) return;
+        const said = messages.map((one) => one.content.replace(/\s+/gu, " ")).join(" ");
+        for (const line of lines) {
+          const words = line.replace(/^8 May 2023, \w+: /u, "").replace(/…$/u, "");
+          expect(said).toContain(words.replace(/\s+/gu, " "));
+        }
+      }),
+    );
+  });
+
+  it("K5: condense without losing a name, a number, a date or a quote", () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) =>
+        `8 May 2023, Ana: ${index % 3 === 0 ? `They met Ben at house ${index}.` : "It was a good and quiet day for all of us there."}`,
+    );
+    const before = lines.join("\n");
+    const parts = writeCondenseRequest(before, { words: 300, threshold: 0.75 });
+    const after = ask(parts) ?? "";
+    expect(after.length).toBeLessThan(before.length);
+    const { total, kept } = countSurviving(before, after);
+    expect(kept).toBe(total);
+    expect(lines.filter((line) => after.includes(line)).join("\n")).toContain("house 57");
+  });
+
+  it("K5: leave what cannot be condensed as it is", () => {
+    const before = "Ana met Ben. He paid 40. They said “never again”.";
+    expect(ask(writeCondenseRequest(before, { words: 3, threshold: 0.75 }))).toBe(before);
+  });
+
+  it("answer nothing where nobody asks for a summary", () => {
+    expect(ask([{ text: "Answer YES or NO." }])).toBeNull();
+  });
+});

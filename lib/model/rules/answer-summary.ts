@@ -1,0 +1,17 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { condenseLines } from "@/lib/model/rules/condense-lines";
+import { pickSentences } from "@/lib/model/rules/pick-sentences";
+import { readSummaryRequest } from "@/lib/model/rules/read-summary-request";
+
+/** What the rules answer the summary writer; null where nobody asks for a summary. */
+export function answerSummary(prompt: LanguageModelV4Prompt): string | null {
+  const request = readSummaryRequest(prompt);
+  switch (request?.kind) {
+    case "fold":
+      return pickSentences(request.messages, request.sentences);
+    case "condense":
+      return condenseLines(request.summary, request.words);
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { splitSentences } from "@/lib/model/rules/split-sentences";
+import { distinctWords } from "@/lib/refinement/words";
+import { countWords } from "@/lib/summary/condense";
+import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
+
+/**
+ * The same summary with fewer sentences: first go those with the fewest words that no other holds,
+ * and never one that alone says a name, a number, a date or a quote. So it may stay longer than
+ * asked; nothing is reworded (K5).
+ */
+export function condenseLines(summary: string, most: number): string {
+  const units = readUnits(summary);
+  const specifics = [...findSpecifics(summary)];
+  const holding = units.map((unit) => specifics.filter((one) => holds(unit.text, one)));
+  const holders = countAll(holding.flat());
+  const wordCounts = countAll(units.flatMap(({ words }) => [...words]));
+  const gone = new Set<number>();
+  let left = countWords(summary);
+  for (const index of orderByLoss(units, wordCounts)) {
+    if (left <= most) break;
+    const own = holding[index] ?? [];
+    if (own.some((one) => (holders.get(one) ?? 0) < 2)) continue;
+    for (const one of own) holders.set(one, (holders.get(one) ?? 0) - 1);
+    gone.add(index);
+    left -= countWords(units[index]?.text ?? "");
+  }
+  return joinUnits(units.filter((_, index) => !gone.has(index)));
+}
+
+interface Unit {
+  /** The line that it stands in: sentences of one line stay together. */
+  readonly line: number;
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+/** A line that says who said it is one unit, whatever it holds; others fall into sentences. */
+const attributed = /^\d{1,2} \p{L}+ \d{4}, [^:\n]{1,210}: /u;
+
+function readUnits(summary: string): Unit[] {
+  return summary.split(/\n+/u).flatMap((text, line) =>
+    (attributed.test(text) ? [text] : splitSentences(text)).map((unit) => ({
+      line,
+      text: unit,
+      words: distinctWords(unit),
+    })),
+  );
+}
+
+function holds(text: string, specific: string): boolean {
+  return countSurviving(`“${specific}”`, text).kept > 0 || findSpecifics(text).has(specific);
+}
+
+function countAll(items: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** Indices of the units, those first whose going loses the fewest words that stand nowhere else. */
+function orderByLoss(units: readonly Unit[], counts: ReadonlyMap<string, number>): number[] {
+  const losses = units.map(
+    ({ words }) => [...words].filter((word) => (counts.get(word) ?? 0) < 2).length,
+  );
+  return units
+    .map((_, index) => index)
+    .sort((a, b) => (losses[a] ?? 0) - (losses[b] ?? 0) || a - b);
+}
+
+function joinUnits(units: readonly Unit[]): string {
+  const lines = Map.groupBy(units, ({ line }) => line);
+  return [...lines.values()].map((line) => line.map(({ text }) => text).join(" ")).join("\n");
+}

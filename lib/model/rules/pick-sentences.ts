@@ -1,0 +1,129 @@
+import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
+import { splitSentences } from "@/lib/model/rules/split-sentences";
+import { distinctWords } from "@/lib/refinement/words";
+import { findSpecifics } from "@/lib/summary/specifics";
+
+/**
+ * A summary by extraction: whole sentences, in their order, each with its day and who said it, at
+ * most so many. What says something that the others do not is picked first: rare words, names,
+ * numbers, times. Nothing is written that was not said.
+ */
+export function pickSentences(messages: readonly ShownMessage[], most: number): string {
+  const candidates = readCandidates(messages);
+  const weights = weighWords(candidates);
+  const covered = new Set<string>();
+  const picked = new Set<Candidate>();
+  while (picked.size < most) {
+    const best = findBest(candidates, picked, (one) => scoreOf(one, weights, covered));
+    if (best === null) break;
+    picked.add(best);
+    for (const word of [...best.words, ...best.specifics]) covered.add(word);
+  }
+  const lines = candidates.filter((one) => picked.has(one)).map(({ line }) => line);
+  return lines.length === 0 ? nothingSaid(messages.length) : lines.join("\n");
+}
+
+interface Candidate {
+  readonly line: string;
+  readonly words: ReadonlySet<string>;
+  readonly specifics: ReadonlySet<string>;
+  /** What counts for and against a sentence, whatever its words. */
+  readonly factor: number;
+}
+
+const longest = 400;
+const factors: Readonly<Record<ShownMessage["role"], number>> = {
+  user: 1,
+  assistant: 0.9,
+  tool: 0.5,
+  system: 0.3,
+};
+
+function readCandidates(messages: readonly ShownMessage[]): Candidate[] {
+  return messages.flatMap((message) =>
+    splitSentences(message.text).map((sentence): Candidate => {
+      const words = new Set([...distinctWords(sentence)].filter((word) => !common.has(word)));
+      return {
+        words,
+        line: `${sayDay(message.day)}, ${message.name ?? message.role}: ${shorten(sentence)}`,
+        specifics: new Set([...findSpecifics(`He: ${sentence}`)].map((one) => `= ${one}`)),
+        factor: factors[message.role] * factorOf(sentence, words.size),
+      };
+    }),
+  );
+}
+
+const times =
+  /\b(?:yesterday|today|tomorrow|tonight|last|next|ago|since|week(?:end)?s?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
+const ownLife = /\b(?:I|I['’]\w+|my|we|our)\b/u;
+
+function factorOf(sentence: string, contentWords: number): number {
+  if (contentWords < 2) return 0.1;
+  const asks = sentence.endsWith("?") ? 0.35 : 1;
+  return asks * (times.test(sentence) ? 1.35 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
+}
+
+/** A word that many sentences hold says little of any of them. */
+function weighWords(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words } of candidates) {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Map(
+    [...counts].map(([word, count]) => [word, Math.log(1 + candidates.length / count)]),
+  );
+}
+
+const specificWeight = 2;
+
+function scoreOf(
+  { words, specifics, factor }: Candidate,
+  weights: ReadonlyMap<string, number>,
+  covered: ReadonlySet<string>,
+): number {
+  let sum = 0;
+  for (const word of words) if (!covered.has(word)) sum += weights.get(word) ?? 0;
+  for (const one of specifics) if (!covered.has(one)) sum += specificWeight;
+  return (factor * sum) / Math.sqrt(6 + words.size);
+}
+
+/** The highest of those that are left; of equals the first. Null where nothing new is said. */
+function findBest(
+  candidates: readonly Candidate[],
+  picked: ReadonlySet<Candidate>,
+  score: (one: Candidate) => number,
+): Candidate | null {
+  let best: Candidate | null = null;
+  let highest = 0;
+  for (const one of candidates) {
+    if (picked.has(one)) continue;
+    const value = score(one);
+    if (value > highest) [best, highest] = [one, value];
+  }
+  return best;
+}
+
+function shorten(sentence: string): string {
+  const signs = Array.from(sentence);
+  return signs.length <= longest ? sentence : `${signs.slice(0, longest - 1).join("")}…`;
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function sayDay(day: string): string {
+  return dayWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+function nothingSaid(count: number): string {
+  return count === 1 ? "One message without words." : `${count} messages without words.`;
+}
+
+/** Words that stand in any sentence, whatever it is about. */
+const common = new Set(
+  `a about after all also am an and any are as at be been but by can could did do does doing don t
+  for from get got had has have he her here hers him his how i if in into is it its just ll m me
+  more most my no not of off oh ok okay on one or our out over re really s she so some such than
+  that the their them then there these they this those to too up us ve very was wasn we were what
+  when where which who why will with would yeah yes you your hey hi hello thanks thank wow great
+  cool nice awesome sounds good glad`.split(/\s+/u),
+);

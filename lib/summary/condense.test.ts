@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import {
+  appendSummary,
+  countWords,
+  failCondensing,
+  isCondenseDue,
+  judgeCondensed,
+} from "@/lib/summary/condense";
+
+const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+describe("condensing a summary", () => {
+  it("K5: new text is appended to the old", () => {
+    expect(appendSummary("", " First. ")).toBe("First.");
+    expect(appendSummary("First.", "Second.")).toBe("First.\n\nSecond.");
+    expect(appendSummary("First.", "  ")).toBe("First.");
+  });
+
+  it("K5: is due above 600 words, and after a trip only 100 words later", () => {
+    expect(countWords(words(600))).toBe(600);
+    expect(isCondenseDue(words(600), null)).toBe(false);
+    expect(isCondenseDue(words(601), null)).toBe(true);
+    expect(isCondenseDue(words(749), 650)).toBe(false);
+    expect(isCondenseDue(words(750), 650)).toBe(true);
+  });
+
+  it("K5: trips strictly under the threshold of what specifics survive", () => {
+    const before = "They met Ada, then Ben, then Cleo, then Dan.";
+    const judge = (after: string, threshold = 0.75) => judgeCondensed(before, after, threshold);
+    expect(judge("It was Ada, Ben and Cleo.")).toMatchObject({
+      outcome: "condensed",
+      specifics: 4,
+      kept: 3,
+    });
+    expect(judge("It was Ada and Ben.").outcome).toBe("tripped");
+    expect(judge("It was Ada and Ben.").message).toContain("2 of 4");
+    expect(judge("It was Ada and Ben.", 0.5).outcome).toBe("condensed");
+    expect(judgeCondensed("nothing to lose here", "less", 1).outcome).toBe("condensed");
+  });
+
+  it("K5: what came back no shorter, or not at all, leaves the old", () => {
+    expect(judgeCondensed("We met Ada.", "We met Ada twice.", 0.75).outcome).toBe("no-gain");
+    expect(failCondensing("We met Ada.", "Why.")).toMatchObject({ outcome: "failed", kept: null });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Condensing } from "@/lib/ledger/entry";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
+
+/** Above this many words the whole summary is condensed once more (K5). */
+const condenseAboveWords = 600;
+/** What condensing aims at, so that the next fold does not ask for it again. */
+export const condenseToWords = 400;
+/** After a condensing that was thrown away, the next try waits for this many more words (K5). */
+const retryAfterWords = 100;
+
+/** K5: what was folded is appended to what stands. */
+export function appendSummary(standing: string, added: string): string {
+  return [standing.trim(), added.trim()].filter((text) => text !== "").join("\n\n");
+}
+
+export function countWords(text: string): number {
+  return text.match(/\S+/gu)?.length ?? 0;
+}
+
+/** Whether a summary is to be condensed; `trippedAtWords` is its length at the last trip, if any. */
+export function isCondenseDue(summary: string, trippedAtWords: number | null): boolean {
+  const words = countWords(summary);
+  if (words <= condenseAboveWords) return false;
+  return trippedAtWords === null || words >= trippedAtWords + retryAfterWords;
+}
+
+/**
+ * Judges a condensed summary by the share of the old one's specifics that survive: under the
+ * threshold it trips, as it does not stand where it is no shorter (K5). Either way the old stays.
+ */
+export function judgeCondensed(before: string, after: string, threshold: number): Condensing {
+  const { total, kept } = countSurviving(before, after);
+  const wordsBefore = countWords(before);
+  const wordsAfter = countWords(after);
+  const survived = `${kept} of ${total} names, numbers, dates and quoted words survived, ${formatPercent(kept, total)}`;
+  const facts = { wordsBefore, wordsAfter, specifics: total, kept };
+  if (isBelowThreshold(kept, total, threshold)) {
+    const message = `Condensing was thrown away: ${survived}, under the ${formatThreshold(threshold)} threshold.`;
+    return { ...facts, outcome: "tripped", message };
+  }
+  if (wordsAfter >= wordsBefore) {
+    const message = `Condensing changed nothing: it came back with ${wordsAfter} words instead of ${wordsBefore}.`;
+    return { ...facts, outcome: "no-gain", message };
+  }
+  const message = `Condensed from ${wordsBefore} to ${wordsAfter} words; ${survived}.`;
+  return { ...facts, outcome: "condensed", message };
+}
+
+/** A condensing that gave nothing: the old summary stays, and the next fold may try again. */
+export function failCondensing(before: string, why: string): Condensing {
+  return {
+    outcome: "failed",
+    message: `Condensing failed, the long summary stays. ${why}`,
+    wordsBefore: countWords(before),
+    wordsAfter: null,
+    specifics: findSpecifics(before).size,
+    kept: null,
+  };
+}

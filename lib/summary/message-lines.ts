@@ -1,0 +1,23 @@
+import { quoteText } from "@/lib/refinement/ledger-lines";
+import { countTokens } from "@/lib/ledger/tokens";
+import type { Message } from "@/lib/summary/message";
+
+const maxToolLength = 200;
+/** What a tool's line is at most, in tokens: with the count of what is left out. */
+export const toolLineTokens = countTokens(" ".repeat(maxToolLength + 30));
+
+/** A message as a prompt shows it: one line, whatever its content holds (I11). */
+export function messageLine({ position, role, name, at, content }: Message): string {
+  const who = name === null ? role : `${role} ${quoteText(name)}`;
+  const when = new Date(at).toISOString().slice(0, 16).replace("T", " ");
+  const text = role === "tool" ? shortenTool(content) : content;
+  return `${position} · ${when} · ${who} · ${quoteText(text)}\n`;
+}
+
+/** K1: what a tool answered is folded as one line. */
+function shortenTool(content: string): string {
+  const line = content.replace(/\s+/gu, " ").trim();
+  const signs = Array.from(line);
+  if (signs.length <= maxToolLength) return line;
+  return `${signs.slice(0, maxToolLength).join("")}… (${signs.length} characters)`;
+}

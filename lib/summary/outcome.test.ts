@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { failCondensing, judgeCondensed } from "@/lib/summary/condense";
+import { decideFold } from "@/lib/summary/outcome";
+
+const before = "They met Ada, then Ben, then Cleo, then Dan, on 3 May.";
+const good = judgeCondensed(before, "Ada, Ben, Cleo, Dan, 3 May.", 0.75);
+const near = judgeCondensed(before, "It was Ada, Ben, Cleo and Dan.", 0.75);
+const tripped = judgeCondensed(before, "It was Ada.", 0.75);
+
+describe("where a fold goes", () => {
+  it("S11: by the default it is approved by policy, whatever condensing did", () => {
+    expect(decideFold("never", null, 0.75)).toEqual({ state: "approved", warnings: [] });
+    expect(decideFold("never", tripped, 0.75).state).toBe("approved");
+  });
+
+  it("V1: on-warning awaits review where condensing tripped, failed or came close", () => {
+    const state = (one: typeof good | null) => decideFold("on-warning", one, 0.75).state;
+    expect([state(null), state(good)]).toEqual(["approved", "approved"]);
+    expect(state(near)).toBe("awaiting-review");
+    expect(state(tripped)).toBe("awaiting-review");
+    expect(state(failCondensing(before, "Why."))).toBe("awaiting-review");
+  });
+
+  it("V1: always awaits review", () => {
+    expect(decideFold("always", null, 0.75).state).toBe("awaiting-review");
+  });
+});
