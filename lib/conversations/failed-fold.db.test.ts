@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { LanguageModel } from "@/lib/model/port";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { foldConversation } from "@/lib/sessions/fold-conversation";
 import { runSession } from "@/lib/sessions/run-session";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { takeSession } from "@/lib/sessions/take-session";
@@ -113,7 +114,6 @@ describe("a fold that fails", () => {
     const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
     if (taken?.kind !== "summary") throw new Error("It was not taken.");
     await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
-    const { foldConversation } = await import("@/lib/sessions/fold-conversation");
     const result = { added: "Late.", summary: "Late.", condensing: null, report: "Late." };
     await foldConversation(test.db, taken, result, one.ctx.now);
     const [, row] = await one.sessions();

@@ -1,0 +1,174 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retryLost } from "@/db/retry-lost";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { listMessages } from "@/lib/conversations/list-messages";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { Refusal } from "@/lib/errors";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { foldConversation } from "@/lib/sessions/fold-conversation";
+import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { runSession } from "@/lib/sessions/run-session";
+import { takeSession } from "@/lib/sessions/take-session";
+import { cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const agent = { summaryThreshold: 6, summaryKeepRatio: 0.4 };
+type Conversation = Awaited<ReturnType<typeof openConversation>>;
+
+type Command =
+  | { readonly do: "append"; readonly count: number }
+  | { readonly do: "run"; readonly answer: string }
+  | { readonly do: "start" | "later" }
+  | { readonly do: "roll-back"; readonly which: number };
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ do: fc.constant("append" as const), count: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ do: fc.constant("run" as const), answer: fc.constantFrom("Said.", "Noted.", " ") }),
+  fc.record({ do: fc.constantFrom("start" as const, "later" as const) }),
+  fc.record({ do: fc.constant("roll-back" as const), which: fc.nat(9) }),
+);
+
+async function perform(one: Conversation, { ...given }: Command): Promise<void> {
+  const sessions = await one.sessions();
+  switch (given.do) {
+    case "append": {
+      const { messageCount } = await one.row();
+      await one.append(messageCount + 1, messageCount + given.count);
+      return;
+    }
+    case "run": {
+      const queued = sessions.find(({ state }) => state === "queued");
+      if (queued !== undefined) await one.run(queued.id, scriptedModel([{ text: given.answer }]));
+      return;
+    }
+    case "later":
+      one.wait(2 * 60 * 60_000);
+      return;
+    case "start":
+      await one.start().catch(ignoreRefusal);
+      return;
+    case "roll-back": {
+      const row = sessions[given.which % Math.max(1, sessions.length)];
+      if (row === undefined) return;
+      const decision = { sessionId: row.id, seenSequence: row.lastSequence, note: null };
+      await rollBackSession(one.ctx, { ...decision, answers: new Map() }).catch(ignoreRefusal);
+    }
+  }
+}
+
+/** Refused by a rule is an outcome like any other; a fault is none. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+describe("whatever happens in whatever order", () => {
+  it("K4: folded and context are all messages, in order, once", async () => {
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
+        const one = await openConversation(test.db, { agent });
+        for (const each of commands) {
+          await perform(one, each);
+          await one.check();
+          checked += 1;
+        }
+      }),
+      { numRuns: 25 },
+    );
+    expect(checked).toBeGreaterThan(125);
+  }, 120_000);
+
+  it("K4: also where appends, folds and a rollback happen at the same time", async () => {
+    const one = await openConversation(test.db, { agent });
+    const texts = (lane: number) => Array.from({ length: 12 }, (_, n) => `${lane}.${n}`);
+    const append = async (content: string) => {
+      const items = [{ role: "user" as const, content, name: null }];
+      const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+      if (sessionId === null) return;
+      await one.run(sessionId, scriptedModel([{ text: "Said." }]));
+      const row = (await one.sessions()).find(({ id }) => id === sessionId);
+      if (row === undefined || !content.endsWith("5")) return;
+      const decision = { sessionId, seenSequence: row.lastSequence, note: null };
+      await rollBackSession(one.ctx, { ...decision, answers: new Map() }).catch(ignoreRefusal);
+    };
+    const lanes = [1, 2, 3].map(async (lane) => {
+      for (const content of texts(lane)) await append(content);
+    });
+    await Promise.all(lanes);
+    const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, n) => n + 1));
+    for (const lane of [1, 2, 3]) {
+      const own = items.filter(({ content }) => content.startsWith(`${lane}.`));
+      expect(own.map(({ content }) => content)).toEqual(texts(lane));
+    }
+    await one.checkContext();
+  }, 60_000);
+
+  it("S2: of two folds started at once one begins, the other is told which", async () => {
+    const one = await openConversation(test.db, { agent });
+    await one.append(1, 5);
+    const outcomes = await Promise.allSettled([one.start(), one.start()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await one.sessions()).toHaveLength(1);
+  });
+
+  it("K1: an append during a fold is neither lost nor folded with it", async () => {
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, 7);
+    const taken = await takeSession(test.db, sessionId ?? "", one.ctx.now);
+    if (taken?.kind !== "summary") throw new Error("It was not taken.");
+    await one.append(8, 9);
+    const result = { added: "Said.", summary: "Said.", condensing: null, report: "Folded." };
+    await foldConversation(test.db, taken, result, one.ctx.now);
+    expect(await one.row()).toMatchObject({ cursor: 5, messageCount: 9 });
+    await one.check();
+  });
+});
+
+describe("a connection that is cut", () => {
+  const prepare = (deep: boolean) => async () => {
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, 7);
+    const id = sessionId ?? "";
+    const taken = deep ? null : await takeSession(test.db, id, one.ctx.now);
+    const result = { added: "Said.", summary: "Said.", condensing: null, report: "Folded." };
+    return {
+      async run(db: TestDatabase["db"]) {
+        if (taken?.kind === "summary") {
+          await retryLost(() => foldConversation(db, taken, result, one.ctx.now));
+          return;
+        }
+        const model = scriptedModel([{ text: "Said." }]);
+        const deps = runDependencies(db, model, one.ctx.now);
+        await runSession(deps, id, new AbortController().signal).catch(() => undefined);
+      },
+      async verify() {
+        const row = await one.row();
+        const [session] = await one.sessions();
+        // A session whose taking broke is for recovery; nothing else may be half done.
+        if (taken !== null) expect(session?.state).toBe("approved");
+        expect([row.cursor, row.summary]).toEqual(
+          session?.state === "approved" ? [5, "Said."] : [0, ""],
+        );
+        await one.check();
+      },
+    };
+  };
+
+  it("K3, I8: within the save, after each message: saved once, whole", async () => {
+    expect(await cutEverywhere(test.url, "frontend", prepare(false))).toBeGreaterThan(5);
+    expect(await cutEverywhere(test.url, "backend", prepare(false))).toBeGreaterThan(5);
+  }, 120_000);
+
+  it("K3, I8: within the whole run: all of the fold is there, or nothing of it", async () => {
+    expect(await cutEverywhere(test.url, "backend", prepare(true))).toBeGreaterThan(10);
+  }, 240_000);
+});
