@@ -52,6 +52,7 @@ test.describe("in an account of one's own", () => {
     // Held on while the next session shows: it must not be decided by that.
     for (let held = 0; held < 5; held += 1) await page.keyboard.down("a");
     await page.keyboard.up("a");
+    await expect(queue.current).toHaveAttribute("data-review", second);
     await expect(queue.said).toContainText("approved");
     await expect(queue.current).toBeFocused();
     await expect(queue.note).toHaveValue("");
@@ -77,6 +78,28 @@ test.describe("in an account of one's own", () => {
     });
     expect(await api.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
     expect(await api.session(third)).toMatchObject({ state: "approved", note: null });
+  });
+
+  test("I12: the second click of a double click does not decide the session that comes next", async ({
+    page,
+  }) => {
+    test.slow();
+    await using own = await OwnInstallation.start();
+    await own.welcome(page);
+    const api = await own.openApi();
+    for (const name of ["Auk", "Brent"]) await givenReview(api, name);
+    const queue = new ReviewsPage(page);
+    await queue.open("", own.origin);
+    const first = await queue.untilAt("1 of 2");
+    const box = await queue.approve.boundingBox();
+    if (box === null) throw new Error("The button cannot be seen.");
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await click();
+    await expect(queue.sight).not.toHaveAttribute("data-session", first);
+    await click();
+    const second = await queue.untilAt("1 of 1");
+    expect(await api.session(first)).toMatchObject({ state: "approved" });
+    expect(await api.session(second)).toMatchObject({ state: "awaiting-review" });
   });
 
   test("who is new comes after the current row; who is decided leaves with a word", async ({

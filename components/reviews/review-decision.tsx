@@ -10,6 +10,7 @@ import { stateWords } from "@/components/sessions/session-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
+import { useSettled } from "@/components/reviews/use-settled";
 import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
@@ -33,13 +34,15 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const restores = useMemo(() => wholeConsequence(view), [view]);
   // Under way it is one or the other: what is said of it afterwards must be what was sent.
+  const isSettled = useSettled(preview.id);
+  const isHeld = decisions.isPending || !isSettled;
   const approve = () => {
-    if (decisions.isPending) return;
+    if (isHeld) return;
     onWay("approved");
     decisions.approve();
   };
   const askRollBack = (open: boolean) => {
-    if (open && decisions.isPending) return;
+    if (open && isHeld) return;
     if (open) onWay("rolled back");
     decisions.rollBackDialog.onOpenChange(open);
   };
@@ -54,7 +57,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       : {},
   });
   return (
-    <div className="sight-d">
+    <div className="sight-d" data-settled={isSettled}>
       <DecisionRefusal
         refusal={decisions.refusal}
         news={canDecide ? news : []}

@@ -28,6 +28,12 @@ export class ReviewsPage {
     await this.#page.goto(`${origin}/reviews${query}`);
     // Keys work once the page is alive; then the address names the session at hand.
     await this.#page.waitForURL(/session=/);
+    await this.untilSettled();
+  }
+
+  /** What has only just come cannot be decided yet; what cannot be decided at all has no button. */
+  async untilSettled(): Promise<void> {
+    await expect(this.sight.locator("[data-settled=false]")).toHaveCount(0);
   }
 
   /** Waits until a session is the one at hand, and shown. */
@@ -35,6 +41,7 @@ export class ReviewsPage {
     await expect(this.place).toHaveText(place);
     const id = (await this.current.getAttribute("data-review")) ?? "";
     await expect(this.sight).toHaveAttribute("data-session", id);
+    await this.untilSettled();
     return id;
   }
 }
