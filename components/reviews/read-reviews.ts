@@ -11,9 +11,10 @@ export function readReview(id: string, signal: AbortSignal): Promise<ReviewPrevi
   return fetchJson<ReviewPreview>(addressOf(id), signal);
 }
 
-/** V4: tells the server that a session is shown now. */
-export async function tellView(id: string): Promise<true> {
-  const response = await fetch(`${addressOf(id)}/views`, { method: "POST", keepalive: true });
+/** V4: tells the server that a session is shown now, up to this line of its log. */
+export async function tellView(id: string, seenSequence: number): Promise<true> {
+  const address = `${addressOf(id)}/views?seen=${seenSequence}`;
+  const response = await fetch(address, { method: "POST", keepalive: true });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   return true;
 }

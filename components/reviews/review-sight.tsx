@@ -13,7 +13,7 @@ import { SheetBlock } from "@/components/sessions/sheet-block";
 import { useDecisions, type SessionActions } from "@/components/sessions/use-decisions";
 import { useSeen } from "@/components/sessions/use-seen";
 import { useSessionLog } from "@/components/sessions/use-session-log";
-import { standingWarnings } from "@/components/sessions/standing-warnings";
+import { recentNow, standingWarnings } from "@/components/sessions/standing-warnings";
 import { WarningsList } from "@/components/sessions/warnings-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { plural } from "@/components/ui/number-words";
@@ -81,7 +81,9 @@ export function ReviewSight(props: ReviewSightProps) {
     >
       <SightHead preview={preview} view={view} room={roomOf(view)} />
       <section className="sight-b" aria-label="What it changed">
-        <WarningsList warnings={standingWarnings(view, [])} />
+        <WarningsList
+          warnings={standingWarnings(view, recentNow(preview.recent, preview.id, view))}
+        />
         {isBack && (
           <OpenConflicts
             key={asked.length}

@@ -2,10 +2,12 @@ import Link from "next/link";
 import type { Room } from "@/components/sessions/gauge-room";
 import { kindAndMode, modelWords } from "@/components/sessions/session-words";
 import { formatRatio, formatShare } from "@/components/sessions/share";
+import { recentNow } from "@/components/sessions/standing-warnings";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatCount, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatThreshold } from "@/lib/ledger/retention";
+import { erosionOf } from "@/lib/refinement/outcome";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
 
 interface SightHeadProps {
@@ -17,7 +19,8 @@ interface SightHeadProps {
 /** Whose session it is, what it kept, and what the agent said before it began. */
 export function SightHead({ preview, view, room }: SightHeadProps) {
   const { agentName, kind, mode, model } = preview;
-  const erosion = view.completion?.data.erosion30d ?? null;
+  const erosion =
+    view.completion === null ? null : erosionOf(recentNow(preview.recent, preview.id, view));
   return (
     <div className="sight-h">
       <div className="sight-title">

@@ -56,7 +56,7 @@ export function useToldView(sessionId: string, lastSequence: number): void {
     if (!window.matchMedia(wideQuery).matches) return;
     void client.prefetchQuery({
       queryKey: sessionKeys.view(sessionId, lastSequence),
-      queryFn: () => tellView(sessionId),
+      queryFn: () => tellView(sessionId, lastSequence),
       staleTime: Infinity,
       retry: 3,
     });

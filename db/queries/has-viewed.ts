@@ -1,20 +1,18 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { auditRecords } from "@/db/schema";
 
 export const sessionViewed = "session-viewed";
 
-/** Whether it is on record that a person saw a session as its log stands now (V4). */
+/** Whether it is on record that a person saw a session up to this line of its log (V4). */
 export async function hasViewed(db: Db, session: SessionRow, personId: string): Promise<boolean> {
   const rows = await db
     .select({ position: auditRecords.position })
     .from(auditRecords)
     .where(
       and(
-        // An index leads by account and time to the few records since the session began.
         eq(auditRecords.accountId, session.accountId),
-        gte(auditRecords.at, session.createdAt),
         eq(auditRecords.sessionId, session.id),
         eq(auditRecords.kind, sessionViewed),
         sql`${auditRecords.actor}->>'id' = ${personId}`,

@@ -67,7 +67,8 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     if (found === undefined) throw new Error(`Nothing serves ${path}.`);
     const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
     const body = method === "POST" ? { body: "From a file." } : {};
-    const request = new Request(`http://localhost${path}`, { method, ...body });
+    const query = path.endsWith("/views") ? "?seen=1" : "";
+    const request = new Request(`http://localhost${path}${query}`, { method, ...body });
     const before = await digestDatabase(api.database.sql);
     const response = await withContext(ctx, () =>
       found.handle(request, { params: Promise.resolve({ id }) }),

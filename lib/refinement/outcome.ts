@@ -68,6 +68,16 @@ export function isEroded(recent: readonly AttributedRetention[], threshold: numb
   return left < right;
 }
 
+/** The erosion in words; null where there is none (V5). */
+export function sayErosion(
+  recent: readonly AttributedRetention[],
+  threshold: number,
+): string | null {
+  if (!isEroded(recent, threshold)) return null;
+  const kept = formatPercent(Math.round(erosionOf(recent) * 1000), 1000);
+  return `The sessions of the last 30 days kept ${kept} together, under ${formatThreshold(threshold)}`;
+}
+
 function findWarnings(session: FinishedSession): Warning[] {
   const { gauge, threshold, startMassTokens, refusals, marks, recent } = session;
   const warnings: Warning[] = [];
@@ -87,11 +97,8 @@ function findWarnings(session: FinishedSession): Warning[] {
     warnings.push({ code: "summary-mismatch", message });
   }
   if (marks.length > 0) warnings.push({ code: "marks", message: marks.join("; ") });
-  if (isEroded(recent, threshold)) {
-    const kept = formatPercent(Math.round(erosionOf(recent) * 1000), 1000);
-    const message = `The sessions of the last 30 days kept ${kept} together, under ${formatThreshold(threshold)}`;
-    warnings.push({ code: "erosion", message });
-  }
+  const erosion = sayErosion(recent, threshold);
+  if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
   if (session.unfinished) {
     warnings.push({ code: "unfinished", message: "The model did not complete the session itself" });
   }

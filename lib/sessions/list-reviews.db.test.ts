@@ -32,11 +32,15 @@ type Row = Partial<typeof sessions.$inferInsert> & { readonly name?: string };
 async function givenWaiting({ name, ...row }: Row = {}, ownerId: string | null = null) {
   const given = name === undefined ? { ownerId } : { ownerId, name };
   const agent = await insertAgent(database.db, row.accountId ?? accountId, given);
+  return givenSession(agent.id, row);
+}
+
+async function givenSession(agentId: string, row: Row = {}) {
   const id = randomUUID();
   await database.db.insert(sessions).values({
     id,
     accountId,
-    agentId: agent.id,
+    agentId,
     kind: "refinement",
     mode: "full",
     target: "ledger",
@@ -51,7 +55,7 @@ async function givenWaiting({ name, ...row }: Row = {}, ownerId: string | null =
     createdAt: daysAgo(1),
     ...row,
   });
-  return { id, agentId: agent.id };
+  return { id, agentId };
 }
 
 const someone = (role: "viewer" | "operator" | "reviewer" | "admin", more = {}) =>
@@ -85,7 +89,7 @@ describe("the queue", () => {
   });
 
   it("V1, V5, V6, G17: says of each why it stands where it stands", async () => {
-    await givenWaiting({
+    const { agentId } = await givenWaiting({
       name: "Osprey",
       massTokens: 779,
       creditTokens: 790,
@@ -96,6 +100,8 @@ describe("the queue", () => {
       warnings: [eroded],
       createdAt: daysAgo(9),
     });
+    const earlier = { state: "approved", creditTokens: 900, createdAt: daysAgo(10) } as const;
+    const { id } = await givenSession(agentId, earlier);
     const [review] = (await list(someone("reviewer"))).items;
     expect(review).toMatchObject({ agentName: "Osprey", keptTokens: 779, startedBy: "Noor" });
     expect(review?.reasons.map(({ code }) => code)).toEqual([
@@ -107,6 +113,10 @@ describe("the queue", () => {
       "unfinished",
       "refusals",
     ]);
+    // V5 as it stands: once the earlier one is undone, the two lose too little together.
+    await database.db.update(sessions).set({ state: "rolled-back" }).where(eq(sessions.id, id));
+    const [after] = (await list(someone("reviewer"))).items;
+    expect(after?.reasons.map(({ code }) => code)).not.toContain("erosion");
   });
 
   it("waits since the model was done, not since somebody asked for the session", async () => {

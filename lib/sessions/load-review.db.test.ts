@@ -25,7 +25,7 @@ async function givenReview() {
       eq(auditRecords.kind, "session-viewed"),
     );
     const rows = await database.db.select().from(auditRecords).where(isView);
-    return rows.map(({ actor }) => actor.id);
+    return rows.map(({ actor, data }) => [actor.id, data["lastSequence"]]);
   };
   return { ledger, review, views };
 }
@@ -37,10 +37,14 @@ it("V4: what is fetched ahead is no view; what is shown is one, of who may decid
   expect(preview).toMatchObject({ id: review.id, whyNot: null });
   expect(preview.entries).toEqual(await review.entries());
   expect(await views()).toEqual([]);
-  await noteReviewView(rita, review.id);
-  await noteReviewView(rita, review.id);
-  await noteReviewView(actIn(ledger, "viewer"), review.id);
-  expect(await views()).toEqual(["rita"]);
+  const { lastSequence } = await review.row();
+  const view = { sessionId: review.id, seen: lastSequence - 1 };
+  await noteReviewView(rita, view);
+  await noteReviewView(rita, view);
+  await noteReviewView(actIn(ledger, "viewer"), view);
+  expect(await views()).toEqual([["rita", lastSequence - 1]]);
+  await noteReviewView(rita, { ...view, seen: 99_999 });
+  expect((await views()).at(-1)).toEqual(["rita", lastSequence]);
 });
 
 it("U1, I7: says why somebody may not decide, and hides a foreign session", async () => {
@@ -49,5 +53,7 @@ it("U1, I7: says why somebody may not decide, and hides a foreign session", asyn
   expect(whyNot).toContain("Only reviewers");
   const foreign = createContext(database.db, actAs("another account"));
   await expect(loadReview(foreign, review.id)).rejects.toMatchObject({ status: 404 });
-  await expect(noteReviewView(foreign, review.id)).rejects.toMatchObject({ status: 404 });
+  await expect(noteReviewView(foreign, { sessionId: review.id, seen: 1 })).rejects.toMatchObject({
+    status: 404,
+  });
 });

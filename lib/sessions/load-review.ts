@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { loadAccount } from "@/db/queries/load-account";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
+import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadSession } from "@/lib/sessions/load-session";
 import { noteView } from "@/lib/sessions/note-view";
@@ -13,15 +15,26 @@ export async function loadReview(ctx: Context, sessionId: string): Promise<Revie
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const answer = may(ctx.acting, "sessions.decide", { agentId, ownerId, startedBy }, { fourEyes });
   const whyNot = answer === true ? null : answer.reason;
-  const entries = await loadLog(ctx, session);
-  return { id, agentId, agentName, kind, mode, threshold, cap, model, whyNot, entries };
+  const [entries, standing] = await Promise.all([loadLog(ctx, session), loadRecent(ctx, session)]);
+  const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
+  return { id, agentId, agentName, kind, mode, threshold, cap, model, whyNot, recent, entries };
 }
 
-/** V4: puts on record that who may decide a session was shown it in the queue. */
-export async function noteReviewView(ctx: Context, sessionId: string): Promise<void> {
-  const { session, ownerId } = await loadSession(ctx, { sessionId });
+/** A session, and the last line of its log that was shown. */
+export const viewSchema = z.strictObject({
+  sessionId: z.string().max(200),
+  seen: z.coerce.number("Say up to which line.").int().min(1),
+});
+
+/** V4: puts on record that who may decide a session was shown it in the queue, up to this line. */
+export async function noteReviewView(
+  ctx: Context,
+  { sessionId, seen }: z.infer<typeof viewSchema>,
+): Promise<void> {
+  const { session, ownerId, conflicts } = await loadSession(ctx, { sessionId });
   const { agentId, startedBy } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const answer = may(ctx.acting, "sessions.decide", { agentId, ownerId, startedBy }, { fourEyes });
-  await noteView(ctx, { session, mayDecide: answer === true });
+  const seenSequence = Math.min(seen, session.lastSequence);
+  await noteView(ctx, { session, conflicts, seenSequence, mayDecide: answer === true });
 }

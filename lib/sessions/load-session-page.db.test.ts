@@ -64,7 +64,8 @@ describe("noteView", () => {
     const { account, agent, session } = await givenReview();
     const view = async (role: "viewer" | "reviewer", id: string) => {
       const ctx = createContext(database.db, actAs(account.id, role, { id }));
-      await noteView(ctx, await loadSessionPage(ctx, { sessionId: session.id }));
+      const page = await loadSessionPage(ctx, { sessionId: session.id });
+      await noteView(ctx, { ...page, seenSequence: page.session.lastSequence });
     };
     await view("viewer", "vera");
     await view("reviewer", "rita");

@@ -11,6 +11,7 @@ import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { erosionDays } from "@/lib/refinement/outcome";
+import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadStartLedger } from "@/lib/sessions/load-start-ledger";
 import { loadSession, type WatchedSession } from "@/lib/sessions/load-session";
@@ -51,13 +52,3 @@ export async function loadSessionPage(
     isWithoutWorker: session.state === "queued" && !(await hasWorker(ctx.db)),
   };
 }
-
-/** V5: what the product of retentions multiplies, as far as it stands now. */
-function loadRecent({ db, now }: Context, { agentId, kind, endedAt }: SessionRow) {
-  if (kind !== "refinement") return [];
-  const to = endedAt ?? now();
-  const from = new Date(to.getTime() - erosionDays * dayMs);
-  return listStandingRefinements(db, agentId, { from, to });
-}
-
-const dayMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,9 @@
 import { listWaitingSessions, type WaitingSession } from "@/db/queries/list-waiting-sessions";
+import { listRetentionsByAgent } from "@/db/queries/load-agents";
 import { requirePermission, type Context } from "@/lib/context";
+import type { Warning } from "@/lib/ledger/entry";
 import { keptTokens } from "@/lib/ledger/retention";
+import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinement/outcome";
 import type { ReviewSort } from "@/lib/sessions/queued-review";
 import { rankReviews, type RankedReview, type RankFacts } from "@/lib/sessions/review-rank";
 
@@ -20,15 +23,25 @@ export async function loadWaiting(
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
   const rows = await listWaitingSessions(ctx.db, { accountId, agentId, limit: mostRanked });
-  return rankReviews(rows.map(factsOf), { sort, now: ctx.now() });
+  const eroded = rows.filter(({ warnings }) => warnings.some(isErosion));
+  const since = new Date(ctx.now().getTime() - erosionDays * dayMs);
+  const ids = [...new Set(eroded.map((row) => row.agentId))];
+  const recent = await listRetentionsByAgent(ctx.db, ids, since);
+  const facts = rows.map((row) => factsOf(row, recent.get(row.agentId) ?? []));
+  return rankReviews(facts, { sort, now: ctx.now() });
 }
 
-function factsOf(session: WaitingSession): WaitingReview {
+const dayMs = 24 * 60 * 60 * 1000;
+const isErosion = ({ code }: Warning) => code === "erosion";
+
+/** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
+function factsOf(session: WaitingSession, recent: readonly AttributedRetention[]): WaitingReview {
   const { marks, warnings, massTokens, creditTokens, state, ...rest } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
   const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
-  const erosion = warnings.find(({ code }) => code === "erosion")?.message ?? null;
+  const wasEroded = warnings.some(isErosion);
+  const erosion = wasEroded ? sayErosion(recent, session.threshold) : null;
   return {
     ...rest,
     session,

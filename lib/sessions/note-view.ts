@@ -2,30 +2,40 @@ import { writeAgent } from "@/db/queries/agent-write";
 import { hasViewed, sessionViewed } from "@/db/queries/has-viewed";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import type { Context } from "@/lib/context";
-import type { SessionPageData } from "@/lib/sessions/load-session-page";
+import type { WatchedSession } from "@/lib/sessions/load-session";
+
+interface SessionSight extends Pick<WatchedSession, "session" | "conflicts"> {
+  readonly mayDecide: boolean;
+  /** The last line of the log that was shown. */
+  readonly seenSequence: number;
+}
 
 /**
  * V4: puts on record that a person who may decide a session saw what its memories say, once for
- * each state of its log. Others watch, which is no part of a decision.
+ * each state of its log: while it awaits review, and while conflicts of its rollback are open.
+ * Others watch, which is no part of a decision.
  */
-export async function noteView(
-  ctx: Context,
-  seen: Pick<SessionPageData, "session" | "mayDecide">,
-): Promise<void> {
-  const { session, mayDecide } = seen;
-  if (ctx.acting.kind !== "person" || !mayDecide || session.state !== "awaiting-review") return;
-  if (await hasViewed(ctx.db, session, ctx.acting.id)) return;
+export async function noteView(ctx: Context, sight: SessionSight): Promise<void> {
+  const { session, mayDecide, seenSequence } = sight;
+  const seen = { ...session, lastSequence: seenSequence };
+  if (ctx.acting.kind !== "person" || !mayDecide || !asksForDecision(sight)) return;
+  if (await hasViewed(ctx.db, seen, ctx.acting.id)) return;
   await ctx.db.transaction(async (tx) => {
     const agent = await lockAgentOfSession(tx, session.id);
     const locked = await lockSession(tx, session.id);
     // Two tabs of one person open at once.
-    if (agent === null || locked === null || (await hasViewed(tx, session, ctx.acting.id))) return;
+    if (agent === null || locked === null || (await hasViewed(tx, seen, ctx.acting.id))) return;
     writeAgent(tx, {
       agent,
       actor: ctx.actor,
       at: ctx.now(),
-      records: [{ kind: sessionViewed, data: { lastSequence: session.lastSequence } }],
+      records: [{ kind: sessionViewed, data: { lastSequence: seenSequence } }],
       session: { row: locked, patch: {}, entries: [] },
     });
   });
+}
+
+function asksForDecision({ session, conflicts }: SessionSight): boolean {
+  if (session.state === "rolled-back") return conflicts.some(({ keep }) => keep === null);
+  return session.state === "awaiting-review";
 }

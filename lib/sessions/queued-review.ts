@@ -74,6 +74,14 @@ export interface QueuePlace {
   readonly next: string | null;
 }
 
+/** A refinement that stands; `createdAt` in milliseconds UTC, the rest in tokens. */
+export interface RecentRefinement {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
 /** What the queue shows of a session beside its line: its log, from which everything is folded. */
 export interface ReviewPreview {
   readonly id: string;
@@ -86,5 +94,7 @@ export interface ReviewPreview {
   readonly model: string;
   /** As of the line in the queue. */
   readonly whyNot: string | null;
+  /** The agent's refinements of the last 30 days that stand, for the product of V5. */
+  readonly recent: readonly RecentRefinement[];
   readonly entries: readonly Entry[];
 }

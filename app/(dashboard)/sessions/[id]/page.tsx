@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
   const { id: sessionId } = await params;
   const page = await readForPage(async (ctx) => {
     const loaded = await loadSessionPage(ctx, { sessionId });
-    await noteView(ctx, loaded);
+    await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });

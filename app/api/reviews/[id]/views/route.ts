@@ -1,5 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { noteReviewView } from "@/lib/sessions/load-review";
+import { parseInput } from "@/lib/parse-input";
+import { noteReviewView, viewSchema } from "@/lib/sessions/load-review";
 
 interface Route {
   readonly params: Promise<{ readonly id: string }>;
@@ -9,7 +10,8 @@ interface Route {
 export function POST(request: Request, { params }: Route): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id } = await params;
-    await noteReviewView(ctx, id);
+    const seen = new URL(request.url).searchParams.get("seen") ?? undefined;
+    await noteReviewView(ctx, parseInput(viewSchema, { sessionId: id, seen }));
     return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
   });
 }
