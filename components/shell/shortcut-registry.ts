@@ -7,7 +7,7 @@ import {
 import { areSingleKeysOn } from "@/components/shell/single-keys";
 
 /** How long after `g` its letter counts. */
-const pauseMs = 1_500;
+const pauseMs = 3_000;
 
 const readers = new Set<() => ShortcutGroup>();
 let begun = "";
@@ -38,7 +38,8 @@ function onKeyDown(event: KeyboardEvent): void {
   begun = "";
   if (!areSingleKeysOn() || isTaken(event) || isCovered()) return;
   const groups = readGroups();
-  const found = findShortcut(groups, typed) ?? findShortcut(groups, event.key);
+  // What follows `g` goes somewhere or nowhere: it is never an act of the page.
+  const found = findShortcut(groups, typed);
   if (found === null) return;
   event.preventDefault();
   // A key held down moves on and on, but it decides once: the next session was not looked at yet.
