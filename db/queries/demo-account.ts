@@ -69,7 +69,11 @@ export async function listDemoAgents(db: Db, accountId: string, names: readonly 
     .from(agents)
     .leftJoin(
       sessions,
-      and(eq(sessions.agentId, agents.id), inArray(sessions.state, [...openStates])),
+      and(
+        eq(sessions.agentId, agents.id),
+        eq(sessions.target, "ledger"),
+        inArray(sessions.state, [...openStates]),
+      ),
     )
     .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }

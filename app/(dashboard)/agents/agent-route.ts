@@ -2,7 +2,13 @@ import type { Route } from "next";
 
 /** The pages of an agent; its ledger is the first. */
 export type AgentPlace =
-  "" | "/sessions" | "/style" | "/style/prompt" | "/settings" | "/connect" | "/import";
+  | ""
+  | "/sessions"
+  | "/style"
+  | "/style/prompt"
+  | "/settings"
+  | "/connect"
+  | "/import";
 
 /** Where a page of an agent is. What is null or empty in `query` is left out. */
 export function agentRoute(

@@ -6,7 +6,7 @@ import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 
 /** A session that a visitor of the demo can start, or that runs or waits already. */
-export interface DemoOffer {
+interface DemoOffer {
   readonly agentId: string;
   readonly agentName: string;
   readonly openSessionId: string | null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { closeDemo, findDemo, listActiveSessionIds } from "@/db/queries/demo-account";
+import { lockFirstAccount } from "@/db/queries/first-account";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { stopSession } from "@/lib/sessions/stop-session";
@@ -20,6 +21,9 @@ export async function removeDemo(ctx: Context): Promise<void> {
   if (demo === null) return;
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
+    // Of two at once the other one waits here, and finds it closed.
+    await lockFirstAccount(tx);
+    if ((await findDemo(tx)) === null) return;
     const { actor } = ctx;
     const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
     await appendAccountAudit(tx, event);
