@@ -118,10 +118,21 @@ describe("findAnything", () => {
     expect(found.hasMore.memories).toBe(true);
   });
 
-  it("finds nothing for nothing, and no memory by a single sign", async () => {
+  it("finds nothing for nothing", async () => {
     for (const query of ["", "   "])
       expect(await find(wren.ctx, query)).toMatchObject({ agents: [], sessions: [], memories: [] });
-    expect((await find(wren.ctx, "f")).memories).toEqual([]);
+  });
+
+  it.each(["%", "_", "\\", "🜁", "猫"])("G16: finds memories by the one sign %s", async (sign) => {
+    const items = [newMemorySchema.parse({ content: `Between ${sign} these words` })];
+    const { ctx, agent } = await openLedger(database.db, []);
+    await addMemories(ctx, { agentId: agent.id, items });
+    const { memories: found, isCutShort } = await find(ctx, ` ${sign} `);
+    expect(found.map(({ words }) => words)).toEqual([
+      { before: "Between ", match: sign, after: " these words" },
+    ]);
+    expect(isCutShort).toBe(false);
+    expect((await find(ctx, "q")).memories).toEqual([]);
   });
 
   it.each([["a\u0000"], ["\uD800"], ["x".repeat(201)]])("refuses %j", async (query) => {

@@ -7,7 +7,6 @@ import { isNamed, isSessionMeant, toWords } from "@/lib/accounts/match-words";
 import { requirePermission, type Context } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/content";
 import { foldText } from "@/lib/ledger/duplicates";
-import { countCodePoints } from "@/lib/ledger/tokens";
 import { cutSnippet } from "@/lib/memories/cut-snippet";
 
 export const findAnythingSchema = z.strictObject({
@@ -20,7 +19,6 @@ export const findAnythingSchema = z.strictObject({
 const shown = 6;
 /** How many agents are looked through, and how many sessions of those that are named. */
 const bounds = { agents: 10_000, namedAgents: 50, sessions: 200, searchMs: 400 };
-const shortestSearch = 2;
 
 /**
  * What the account has under some words: agents by name, sessions by agent, state or id, memories by
@@ -91,7 +89,6 @@ async function findSessions(
 /** Null where there are too many memories to look through while somebody types. */
 async function findMemories(ctx: Context, query: string): Promise<FoundMemory[] | null> {
   const folded = foldText(query.trim());
-  if (countCodePoints(folded) < shortestSearch) return [];
   const { accountId, onlyId } = scopeOf(ctx);
   const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs: bounds.searchMs });
