@@ -57,6 +57,7 @@ describe("the environment", () => {
     ["KEEPSAKE_MODEL", "rules"],
     ["KEEPSAKE_MODEL", "mistral/large"],
     ["KEEPSAKE_MODEL", "anthropic/"],
+    ["KEEPSAKE_MODEL", "built-in/careless"],
     ["OPENAI_COMPATIBLE_BASE_URL", "localhost:1234"],
   ])("refuses %s=%s and says what is allowed", (name, value) => {
     expect(() => parseEnvironment({ [name]: value })).toThrow(

@@ -74,6 +74,8 @@ const variables = z
     KEEPSAKE_MODEL: z
       .string()
       .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
+      // Other built-in models are made for the demo.
+      .regex(/^(?!built-in\/)|^built-in\/rules$/)
       .default("built-in/rules"),
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),

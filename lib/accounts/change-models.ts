@@ -16,8 +16,9 @@ export async function allowModel(
   { version, model }: z.output<typeof allowModelForm>,
 ): Promise<{ readonly version: number }> {
   const change = { permission: "models.manage", kind: "models-changed", version } as const;
-  return changeSettings(ctx, change, (_tx, { allowedModels }) => {
+  return changeSettings(ctx, change, (_tx, { allowedModels, isDemo }) => {
     refuseUnknown(model);
+    refuseUnfit(model, isDemo);
     if (allowedModels.includes(model)) {
       throw Refusal.invalid({ model: `${model} is allowed already.` });
     }
@@ -50,6 +51,20 @@ export async function disallowModel(
     }
     return { allowedModels: account.allowedModels.filter((one) => one !== model) };
   });
+}
+
+/**
+ * U5: whoever comes into the demo without a password spends nobody's key, and the careless model,
+ * made to be watched as it fails, works nowhere else.
+ */
+function refuseUnfit(model: string, isDemo: boolean): void {
+  const { isRules } = describeModel(model);
+  if (isDemo && !isRules) {
+    throw Refusal.invalid({ model: "In the demo only built-in models can be allowed." });
+  }
+  if (!isDemo && isRules && model !== "built-in/rules") {
+    throw Refusal.invalid({ model: `${model} is for the demo only.` });
+  }
 }
 
 /** A provider that is not known never becomes one; a key that is missing may still come. */

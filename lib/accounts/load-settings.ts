@@ -1,10 +1,10 @@
 import { countCategories, listAgentStances } from "@/db/queries/account-settings";
 import { listAgentNames } from "@/db/queries/list-agent-names";
 import { loadAccount } from "@/db/queries/load-account";
+import { ownModel } from "@/lib/accounts/own-model";
 import { agentsBelow } from "@/lib/accounts/policy-effects";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
-import { runningEnvironment } from "@/lib/env";
 import { describeModel } from "@/lib/model/describe-model";
 import { openModel } from "@/lib/model/open-model";
 
@@ -46,7 +46,7 @@ export async function loadModelSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const account = await loadAccount(ctx.db, ctx.acting.accountId);
   const agents = await listAgentStances(ctx.db, account.id);
-  const own = runningEnvironment().model;
+  const own = ownModel(account);
   const models = [own, ...account.allowedModels.filter((one) => one !== own)].map((id) => {
     const opened = openModel(id, process.env);
     return {

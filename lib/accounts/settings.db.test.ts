@@ -180,6 +180,16 @@ describe("the account's models", () => {
     expect((await loadModelSettings(ctx)).models).toHaveLength(1);
   });
 
+  it("U5: the careless one is for the demo, and the demo spends nobody's key", async () => {
+    const { ctx, account } = await given();
+    const careless = allowModel(ctx, { version: 1, model: "built-in/careless" });
+    expect((await refusalOf(careless)).fields).toHaveProperty("model");
+    await test.db.update(accounts).set({ isDemo: true }).where(eq(accounts.id, account.id));
+    const paid = allowModel(ctx, { version: 1, model: "anthropic/claude-x" });
+    expect((await refusalOf(paid)).fields).toHaveProperty("model");
+    await allowModel(ctx, { version: 1, model: "built-in/careless" });
+  });
+
   it("are tested only where the account has them, and the test stands in the audit", async () => {
     const { ctx, account } = await given();
     const foreign = testAllowedModel(ctx, { model: "openai/unlisted" });

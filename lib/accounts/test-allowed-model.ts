@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { loadAccount } from "@/db/queries/load-account";
+import { ownModel } from "@/lib/accounts/own-model";
 import type { testModelForm } from "@/lib/accounts/settings-schema";
 import { requirePermission, type Context } from "@/lib/context";
-import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { testModel, type ModelTest } from "@/lib/model/test-model";
 
@@ -17,8 +17,8 @@ export async function testAllowedModel(
 ): Promise<{ readonly test: ModelTest }> {
   requirePermission(ctx, "models.manage");
   const { accountId } = ctx.acting;
-  const { allowedModels } = await loadAccount(ctx.db, accountId);
-  if (model !== runningEnvironment().model && !allowedModels.includes(model)) {
+  const account = await loadAccount(ctx.db, accountId);
+  if (model !== ownModel(account) && !account.allowedModels.includes(model)) {
     throw Refusal.invalid({ model: `${model} is not on the list.` });
   }
   const test = await testModel(model, process.env);

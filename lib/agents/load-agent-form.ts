@@ -1,3 +1,4 @@
+import { ownModel } from "@/lib/accounts/own-model";
 import { listAccountPeople } from "@/db/queries/list-account-people";
 import { listOpenSessions, listPersonNames, type OpenSession } from "@/db/queries/agent-company";
 import type { AgentRow } from "@/db/queries/agent-write";
@@ -7,7 +8,6 @@ import { viewAgent } from "@/lib/agents/agent-view";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import { runningEnvironment } from "@/lib/env";
 import type { ReviewPolicy } from "@/lib/ledger/session";
 import { openModel } from "@/lib/model/open-model";
 
@@ -80,7 +80,7 @@ function modelsOf(agent: AgentRow, account: AccountRow) {
   const fault = "This account no longer allows it: the installation's own runs instead.";
   const foreign = isForeign && agent.model !== null ? [{ id: agent.model, fault }] : [];
   return {
-    installationModel: toChoice(runningEnvironment().model),
+    installationModel: toChoice(ownModel(account)),
     models: [...account.allowedModels.map(toChoice), ...foreign],
   };
 }

@@ -1,6 +1,6 @@
 import type { AgentRow } from "@/db/queries/agent-write";
 import type { AccountRow } from "@/db/queries/load-account";
-import { runningEnvironment } from "@/lib/env";
+import { ownModel } from "@/lib/accounts/own-model";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/session";
 import {
   defaultReviewPolicies,
@@ -28,7 +28,7 @@ export function effectiveSettings(
     threshold: agent.refinementThreshold ?? defaultThreshold,
     // The account's floor held when it was chosen; an admin may have gone below it (A3).
     reviewPolicy: reviewPolicy ?? defaultReviewPolicies[kind],
-    model: isAllowed && agent.model !== null ? agent.model : runningEnvironment().model,
+    model: isAllowed && agent.model !== null ? agent.model : ownModel(account),
     settings: {
       agentName: agent.name,
       systemPrompt: agent.systemPrompt,

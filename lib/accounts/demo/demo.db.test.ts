@@ -100,6 +100,19 @@ describe("the demo", () => {
     await expect(guess).rejects.toMatchObject({ status: 401 });
   });
 
+  it("U1: ends the visit as one person where another one's begins in the same browser", async () => {
+    await seed();
+    const { db } = database;
+    const given = { db, auth: testAuth(db), secret };
+    const omars = cookieHeader(
+      await signInToDemo({ ...given, headers: new Headers() }, { person: "operator" }),
+    );
+    expect(await actingPerson(given, omars)).toMatchObject({ role: "operator" });
+    const others = await signInToDemo({ ...given, headers: omars }, { person: "admin" });
+    expect(await actingPerson(given, omars)).toBeNull();
+    expect(await actingPerson(given, cookieHeader(others))).toMatchObject({ role: "admin" });
+  });
+
   it("U5: leaves the one-time link of the first real account alone", async () => {
     await seed();
     const lines: string[] = [];

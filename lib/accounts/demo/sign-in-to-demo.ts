@@ -3,11 +3,15 @@ import type { Database } from "@/db/client";
 import { findDemo } from "@/db/queries/demo-account";
 import { demoEmail, demoPassword, demoPersonKeys } from "@/lib/accounts/demo/demo-people";
 import type { Auth } from "@/lib/auth/create-auth";
+import { signOut } from "@/lib/auth/sign-out";
 import { Refusal } from "@/lib/errors";
 
 export const signInToDemoSchema = z.strictObject({ person: z.enum(demoPersonKeys) });
 
-/** U5: signs in as a person of the demo, in one click; gives the cookies to set. 404 without a demo. */
+/**
+ * U5: signs in as a person of the demo, in one click; gives the cookies to set. 404 without a demo.
+ * Ends who was signed in in this browser before (U1).
+ */
 export async function signInToDemo(
   given: { db: Database; auth: Auth; headers: Headers; secret: string },
   { person }: z.infer<typeof signInToDemoSchema>,
@@ -17,7 +21,10 @@ export async function signInToDemo(
   if (demo?.seededAt == null) throw Refusal.notFound("There is no demo here any more.");
   const body = { email: demoEmail(person), password: demoPassword(secret) };
   const response = await auth.api.signInEmail({ body, headers, asResponse: true });
-  if (response.ok) return response.headers.getSetCookie();
+  if (response.ok) {
+    await signOut({ auth, headers });
+    return response.headers.getSetCookie();
+  }
   throw Refusal.unauthorized(
     "The demo's people cannot sign in since KEEPSAKE_SECRET was changed. Remove the demo.",
   );
