@@ -70,6 +70,15 @@ describe("the routes of the sign-in library", () => {
     expect(await gone.json()).toBeNull();
   });
 
+  it("U1: sign in ends who was signed in in this browser before", async () => {
+    const first = await signInBy({ email, password });
+    const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const again = await signInBy({ email, password }, { origin, cookie });
+    expect(again.headers.getSetCookie()).toHaveLength(1);
+    const gone = await ask("GET", "/get-session", { headers: { cookie } });
+    expect(await gone.json()).toBeNull();
+  });
+
   it("refuse a page of somebody else", async () => {
     const foreign = await signInBy({ email, password }, { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);

@@ -3,6 +3,7 @@ import { clientAddress } from "@/lib/auth/client-address";
 import type { Auth } from "@/lib/auth/create-auth";
 import { limitSignIn } from "@/lib/auth/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";
+import { signOut } from "@/lib/auth/sign-out";
 import { Refusal, toProblem } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 
@@ -35,9 +36,12 @@ async function answer(
       const body = await readBody(request);
       const { email } = parseInput(signInSchema, parseJson(body));
       const again = new Request(request.url, { method: "POST", headers: request.headers, body });
-      return limitSignIn(db, { email, address: clientAddress(request.headers), now }, () =>
+      const { headers } = request;
+      const response = await limitSignIn(db, { email, address: clientAddress(headers), now }, () =>
         auth.handler(again),
       );
+      if (response.ok) await signOut({ auth, headers });
+      return response;
     }
     case `POST ${basePath}/sign-out`:
     case `GET ${basePath}/get-session`:

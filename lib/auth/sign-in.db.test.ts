@@ -98,6 +98,24 @@ describe("signing in", () => {
     expect(await whoActs(new Headers())).toBeNull();
   });
 
+  it("U1: ends who was signed in in this browser before, once somebody else is", async () => {
+    const { db } = database;
+    const accountId = await givenAccount(db);
+    const [ada, bo] = [
+      await givenPerson(db, [{ accountId, role: "admin" }]),
+      await givenPerson(db, [{ accountId, role: "viewer" }]),
+    ];
+    const adas = cookieHeader(await signInAs(ada.email));
+    const adasElsewhere = cookieHeader(await signInAs(ada.email));
+    const given = { db, auth, headers: adas, now: noon };
+    await expect(signIn(given, { email: bo.email, password: "not it" })).rejects.toThrow("wrong");
+    expect(await whoActs(adas)).toMatchObject({ id: ada.id });
+    const bos = await signIn(given, { email: bo.email, password });
+    expect(await whoActs(cookieHeader(bos))).toMatchObject({ id: bo.id });
+    expect(await whoActs(adas)).toBeNull();
+    expect(await whoActs(adasElsewhere)).toMatchObject({ id: ada.id });
+  });
+
   it("U1: answers a wrong password and an unknown address alike", async () => {
     const accountId = await givenAccount(database.db);
     const { email } = await givenPerson(database.db, [{ accountId, role: "viewer" }]);
