@@ -87,7 +87,7 @@ test("M4: what is constitutional now is given back in two deliberate steps", asy
   await expect(restore).toBeDisabled();
   await expect(session.conflicts.getByRole("link", { name: /unprotect #2/ })).toHaveAttribute(
     "href",
-    `/agents/${agentId}#m2`,
+    `/agents/${agentId}?m=2`,
   );
   await api.protectMemory(agentId, 2, "unprotect");
   await page.getByRole("alertdialog").getByRole("button", { name: "Ask again" }).click();

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Context } from "@/lib/context";
+import { momentSchema } from "@/lib/page";
 import { loadSession } from "@/lib/sessions/load-session";
 import { loadStartLedger, type StartLedger } from "@/lib/sessions/load-start-ledger";
 
 /** After which memory of the ledger the part begins, in ms UTC and by number. */
 export const listStartLedgerSchema = z.strictObject({
-  createdAt: z.coerce.number().int().min(-8.64e15).max(8.64e15),
+  createdAt: z.coerce.number().pipe(momentSchema),
   number: z.coerce.number().int().min(0).max(2_147_483_647),
 });
 

@@ -43,7 +43,9 @@ function textOf(value: string | string[] | undefined): string | null {
 function dayOf(text: string | null): Date | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00.000Z`);
-  return Number.isNaN(day.getTime()) ? null : day;
+  if (Number.isNaN(day.getTime())) return null;
+  // The database knows no year 0, and none after 9999, in which the last day would end.
+  return text >= "0001" && text < "9999-12-31" ? day : null;
 }
 
 function lineOf(text: string | null): AuditFilters["line"] {
