@@ -3,7 +3,11 @@ import type { Api } from "@/e2e/api";
 import { CuttableRoad } from "@/e2e/cuttable-road";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
+import { OwnInstallation } from "@/e2e/own-installation";
+import { HomePage } from "@/e2e/pages/home-page";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { firstAdmin } from "@/e2e/pages/welcome-page";
 import { runPlace } from "@/e2e/run-place";
 
 const memories = [
@@ -150,6 +154,43 @@ test("a tab that is closed is noticed: with the last one the connection ends", a
   await expect.poll(() => road.countStreams()).toBe(1);
   await second?.goto("about:blank");
   await expect.poll(() => road.countStreams()).toBe(0);
+});
+
+test("I7, U1, I9: who signs in over somebody else has every tab, and hears of their own account", async ({
+  page,
+}) => {
+  test.slow();
+  await using own = await OwnInstallation.start("", true);
+  await own.welcome(page);
+  const api = await own.openApi();
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  await new HomePage(page).open(own.origin);
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+
+  await test.step("another tab becomes the demo's operator, and so does this one", async () => {
+    await other.goto(`${own.origin}/sign-in`);
+    await other.getByRole("button", { name: "Omar Lind" }).click();
+    for (const tab of tabs) await expect(tab.locator("button.avatar")).toContainText("Omar Lind");
+  });
+
+  await test.step("this one becomes the admin again, and so does the other", async () => {
+    await page.goto(`${own.origin}/sign-in`);
+    await new SignInPage(page).signIn(firstAdmin);
+    for (const tab of tabs) {
+      await expect(tab.locator("button.avatar")).toContainText(firstAdmin.name);
+      await expect(new HomePage(tab).headline).toHaveText("Nothing waits for you.");
+    }
+  });
+
+  await test.step("both hear of what happens in the admin's account", async () => {
+    const { id } = await api.startSession(agent.id);
+    await api.untilState(id, "awaiting-review");
+    for (const tab of tabs) {
+      await expect(new HomePage(tab).headline).toHaveText("One session waits for a decision.");
+    }
+  });
+  for (const tab of tabs) await tab.goto("about:blank");
 });
 
 function complete(summary: string) {

@@ -10,6 +10,7 @@ import { ShellDoors } from "@/components/shell/shell-doors";
 import { Tips } from "@/components/ui/tips";
 import { Toaster } from "@/components/ui/toaster";
 import { loadAccountName } from "@/lib/accounts/load-account-name";
+import { identityOf } from "@/lib/auth/identity-of";
 import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/load-overview";
 
@@ -29,10 +30,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     loadOverview(context),
     loadAccountName(context),
   ]);
-  const { accountId, id, name, role } = context.acting;
+  const { name, role } = context.acting;
+  const identity = identityOf(context.acting);
   const chord = await chordOfKeyboard();
   return (
-    <PageCache key={`${accountId} ${id}`}>
+    <PageCache key={identity} identity={identity}>
       <RunningHead
         places={places}
         overview={overview}

@@ -41,13 +41,17 @@ function viewer(): Acting {
 
 interface Asked {
   readonly follow?: readonly string[];
+  readonly as?: string;
   readonly askAgain?: () => Promise<Acting | null>;
   readonly signal?: AbortSignal;
   readonly pingMs?: number;
 }
 
-function ask({ follow: wanted = [], signal, askAgain, pingMs }: Asked = {}) {
-  const query = new URLSearchParams(wanted.map((one) => ["follow", one])).toString();
+function ask({ follow: wanted = [], as, signal, askAgain, pingMs }: Asked = {}) {
+  const follows = wanted.map((one) => ["follow", one]);
+  const query = new URLSearchParams(
+    as === undefined ? follows : [["as", as], ...follows],
+  ).toString();
   const request = new Request(`http://localhost/events?${query}`, { ...(signal && { signal }) });
   return answerWithLiveEvents({
     request,
@@ -117,6 +121,15 @@ it("U1: what is foreign or unknown is over at once, and no word of it is told", 
   await eventually(() => expect(stream.sequences(session.id)).toEqual([3]));
   expect(stream.over().toSorted()).toEqual([foreign.id, "nowhere"].toSorted());
   expect(stream.sequences(foreign.id)).toEqual([]);
+});
+
+it("U1, I7: refuses a page of somebody else than who is signed in now", async () => {
+  const { accountId } = session;
+  const stream = readAll(await ask({ as: `${accountId}.ada`, follow: [`${session.id}.2`] }));
+  await eventually(() => expect(stream.sequences(session.id)).toEqual([3]));
+  for (const as of [`${accountId}.bo`, "another.ada", ""]) {
+    await expect(ask({ as })).rejects.toMatchObject({ status: 403 });
+  }
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identityOf } from "@/lib/auth/identity-of";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -38,10 +39,12 @@ interface Watching {
 /**
  * Answers with all that a browser's tabs follow, over one connection: what changes in the account,
  * and the logs of the sessions that are named (`?follow=ID.SEQUENCE`, up to 100), each after its
- * sequence. A session that is over, or not theirs, is said to be over. Throws a 400, a 403.
+ * sequence. A session that is over, or not theirs, is said to be over. Throws a 400, a 403: that
+ * also where `?as=` names somebody else than who is signed in now (U1).
  */
 export async function answerWithLiveEvents(watching: Watching): Promise<Response> {
   const { request, context, pingMs = PING_MS } = watching;
+  refuseOther(request, context.acting);
   const follows = readFollows(request);
   const watched = await listWatchedSessions(
     context,
@@ -100,6 +103,13 @@ function readFollows(request: Request) {
   const read = followsSchema.safeParse(given);
   if (read.success) return [...new Map(read.data.map((follow) => [follow.id, follow])).values()];
   throw Refusal.invalid({ follow: "A session and a sequence, as ID.7, up to 100 times." });
+}
+
+/** A page of who was signed in before shows nothing of who is now, nor the other way round. */
+function refuseOther(request: Request, acting: Acting): void {
+  const meant = new URL(request.url).searchParams.get("as");
+  if (meant === null || meant === identityOf(acting)) return;
+  throw Refusal.forbidden("Somebody else is signed in in this browser now.");
 }
 
 async function mayStay({ context, askAgain }: Watching): Promise<boolean> {

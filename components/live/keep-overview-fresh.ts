@@ -7,6 +7,13 @@ import { sessionKeys } from "@/lib/sessions/session-keys";
 
 const readEveryMs = 1_000;
 
+interface Kept {
+  readonly client: QueryClient;
+  /** Whose overview it is. */
+  readonly identity: string;
+  readonly onRefused: () => void;
+}
+
 interface Keeping {
   users: number;
   readonly stop: () => void;
@@ -16,10 +23,11 @@ const keepings = new WeakMap<QueryClient, Keeping>();
 
 /**
  * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
- * where nobody is signed in any more.
+ * where nobody is signed in any more, or somebody else.
  */
-export function keepOverviewFresh(client: QueryClient, onRefused: () => void): () => void {
-  const keeping = keepings.get(client) ?? { users: 0, stop: start(client, onRefused) };
+export function keepOverviewFresh(kept: Kept): () => void {
+  const { client } = kept;
+  const keeping = keepings.get(client) ?? { users: 0, stop: start(kept) };
   keepings.set(client, keeping);
   keeping.users += 1;
   return () => {
@@ -30,11 +38,11 @@ export function keepOverviewFresh(client: QueryClient, onRefused: () => void): (
   };
 }
 
-function start(client: QueryClient, onRefused: () => void): () => void {
+function start({ client, identity, onRefused }: Kept): () => void {
   const queryKey = sessionKeys.overview;
   const throttle = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
   const mayChange = overviewNews();
-  const leave = liveLine().watch({
+  const leave = liveLine(identity).watch({
     onHint: (hint) => {
       const shown = client.getQueryData<Overview>(queryKey);
       if (shown === undefined || mayChange(hint, shown)) throttle.run();

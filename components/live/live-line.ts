@@ -28,15 +28,17 @@ export interface LiveLine {
   watch(listener: WatchListener): () => void;
 }
 
-let shared: LiveLine | null = null;
+let shared: { readonly identity: string; readonly line: LiveLine; close(): void } | null = null;
 
-/** The line of this tab. In a browser only. */
-export function liveLine(): LiveLine {
-  shared ??= openLiveLine();
-  return shared;
+/** The line of this tab for who is signed in: another person's is closed for it. In a browser only. */
+export function liveLine(identity: string): LiveLine {
+  if (shared?.identity === identity) return shared.line;
+  shared?.close();
+  shared = { identity, ...openLiveLine(identity) };
+  return shared.line;
 }
 
-function openLiveLine(): LiveLine {
+function openLiveLine(identity: string) {
   const followed = new Map<string, FollowListener>();
   const watching = new Set<WatchListener>();
   let line: LineState = "connecting";
@@ -63,16 +65,21 @@ function openLiveLine(): LiveLine {
     const { sessionId, entry } = message;
     if (followed.get(sessionId)?.onEntry(entry) === false) ask(sessionId);
   };
-  const transport = openTabTransport(receive, sayAll);
+  const transport = openTabTransport({ identity, receive, onMoved: sayAll });
 
   // A page that is kept for going back, or was asleep, is not there until it says so.
-  window.addEventListener("pagehide", () => transport.post({ type: "bye" }));
-  window.addEventListener("pageshow", sayAll);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") sayAll();
-  });
+  const closing = new AbortController();
+  const { signal } = closing;
+  window.addEventListener("pagehide", () => transport.post({ type: "bye" }), { signal });
+  window.addEventListener("pageshow", sayAll, { signal });
+  const onVisible = () => document.visibilityState === "visible" && sayAll();
+  document.addEventListener("visibilitychange", onVisible, { signal });
+  const close = () => {
+    closing.abort();
+    transport.close();
+  };
 
-  return {
+  const lineOfTab: LiveLine = {
     follow(sessionId, listener) {
       followed.set(sessionId, listener);
       ask(sessionId);
@@ -97,4 +104,5 @@ function openLiveLine(): LiveLine {
       };
     },
   };
+  return { line: lineOfTab, close };
 }

@@ -1,7 +1,7 @@
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionHint } from "@/lib/stream/live-frames";
 
-/** How the one connection to the server stands. Refused: whoever asks is not signed in any more. */
+/** How the one connection to the server stands. Refused: whoever asks is not signed in any more, or somebody else is. */
 export type LineState = "connecting" | "live" | "reconnecting" | "refused";
 
 /** What a tab asks of the switchboard. */

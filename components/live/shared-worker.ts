@@ -2,8 +2,19 @@ import { connectByFetch } from "@/components/live/fetch-connection";
 import type { TabMessage } from "@/components/live/live-messages";
 import { openSwitchboard, type Member } from "@/components/live/switchboard";
 
-/** Runs once for all tabs of a browser, and holds the one connection to the server. */
-const switchboard = openSwitchboard(connectByFetch);
+/**
+ * Runs once for all tabs of a browser in which one identity is signed in, by whose name it was
+ * started, and holds the one connection to the server.
+ */
+const identity = self.name;
+const switchboard = openSwitchboard(connectByFetch, identity);
+
+/** Tells the workers of whoever was signed in before that somebody else has opened a page. */
+const others = new BroadcastChannel("keepsake-signed-in");
+const tellOthers = others.postMessage.bind(others);
+others.addEventListener("message", ({ data }: MessageEvent<string>) => {
+  if (data !== identity) switchboard.recheck();
+});
 
 const pingMs = 20_000;
 /** Pings in a row that a tab did not answer before it counts as gone; asleep, it comes back by itself. */
@@ -19,6 +30,7 @@ self.addEventListener("connect", (event) => {
     switchboard.receive(member, data);
   });
   port.start();
+  tellOthers(identity);
 });
 
 setInterval(() => {

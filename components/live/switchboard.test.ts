@@ -20,7 +20,7 @@ function given() {
     const connection = { ...listener, address, isClosed: false };
     opened.push(connection);
     return { close: () => void (connection.isClosed = true) };
-  });
+  }, "acme.ada");
   const newest = () => opened.at(-1) ?? expect.fail("Nothing was opened.");
   const stand = () => {
     vi.advanceTimersByTime(20);
@@ -73,7 +73,7 @@ it("three tabs share one connection, whatever they follow", () => {
   tabs[1]?.say({ type: "follow", sessionId: "s", after: 2 });
   tabs[2]?.say({ type: "follow", sessionId: "t", after: 0 });
   const connection = stand();
-  expect(connection.address).toBe("/api/events?follow=s.2&follow=t.0");
+  expect(connection.address).toBe("/api/events?as=acme.ada&follow=s.2&follow=t.0");
   expect(alive()).toBe(1);
   write(connection, 3, 4, 5);
   expect(tabs.map(({ entries }) => entries())).toEqual([[5], [3, 4, 5], []]);
@@ -89,7 +89,7 @@ it("I9: keeps the old connection until the new one stands", () => {
   write(first, 1, 2);
   tab.say({ type: "follow", sessionId: "t", after: 7 });
   vi.advanceTimersByTime(20);
-  expect(newest().address).toBe("/api/events?follow=s.2&follow=t.7");
+  expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.2&follow=t.7");
   write(first, 3);
   newest().onOpen();
   expect(alive()).toBe(1);
@@ -107,7 +107,7 @@ it("I9: a gap has the server asked again, once, from the last entry that is ther
   vi.advanceTimersByTime(20);
   write(first, 6);
   expect(opened).toHaveLength(2);
-  expect(newest().address).toBe("/api/events?follow=s.1");
+  expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.1");
   newest().onOpen();
   write(newest(), 2, 3);
   expect(tab.entries()).toEqual([1, 2, 3]);
@@ -128,7 +128,7 @@ it("survives a server that goes away: tries again, less and less often, and says
   expect(opened.length).toBeLessThan(14);
   vi.advanceTimersByTime(10_000);
   newest().onOpen();
-  expect(newest().address).toBe("/api/events?follow=s.1");
+  expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.1");
   expect(tab.lines().at(-1)).toBe("live");
 });
 
@@ -157,7 +157,7 @@ it("tries a new connection again that fails beside one that stands, without alar
   vi.advanceTimersByTime(1_000);
   expect(opened).toHaveLength(3);
   newest().onOpen();
-  expect(newest().address).toBe("/api/events?follow=s.0&follow=t.0");
+  expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.0&follow=t.0");
   expect(tab.lines()).toEqual(["connecting", "live"]);
 });
 
@@ -181,10 +181,10 @@ it("asks no more for a session that is over, until a hint says that it went on",
   expect(tab.heard.at(-1)).toEqual({ type: "over", sessionId: "s" });
   first.onEnd("ended");
   const second = stand();
-  expect(second.address).toBe("/api/events?");
+  expect(second.address).toBe("/api/events?as=acme.ada");
   second.onFrame({ event: "session-changed", hint: { ...hint, lastSequence: 8 } });
   second.onFrame({ event: "session-changed", hint });
-  expect(stand().address).toBe("/api/events?follow=s.8");
+  expect(stand().address).toBe("/api/events?as=acme.ada&follow=s.8");
   write(newest(), 9);
   expect(tab.entries()).toEqual([9]);
 });
@@ -209,6 +209,19 @@ it("U1: who is signed out is told, forgotten, and not asked for again", () => {
   expect(alive()).toBe(2);
 });
 
+it("U1: asks again who is signed in when it is told to, and tells where it is somebody else", () => {
+  const { board, stand, newest, opened } = given();
+  const tab = openTab(board);
+  tab.say({ type: "watch", isWatching: true });
+  stand();
+  board.recheck();
+  vi.advanceTimersByTime(20);
+  expect(opened).toHaveLength(2);
+  expect(newest().address).toBe("/api/events?as=acme.ada");
+  newest().onEnd("refused");
+  expect(tab.lines()).toEqual(["connecting", "live", "refused"]);
+});
+
 it("closes its connection after the last tab, and not before", () => {
   const { board, stand, newest } = given();
   const [one, other] = [openTab(board), openTab(board)];
@@ -218,7 +231,7 @@ it("closes its connection after the last tab, and not before", () => {
   one.say({ type: "bye" });
   vi.advanceTimersByTime(5_000);
   newest().onOpen();
-  expect(newest()).toMatchObject({ address: "/api/events?", isClosed: false });
+  expect(newest()).toMatchObject({ address: "/api/events?as=acme.ada", isClosed: false });
   board.leave(other.member);
   vi.advanceTimersByTime(5_000);
   expect(newest().isClosed).toBe(true);

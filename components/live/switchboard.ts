@@ -8,12 +8,14 @@ export interface Member {
   readonly send: (message: SwitchboardMessage) => void;
 }
 
-/** Connects tabs with the server: whatever they follow comes over one connection. */
+/** Connects the tabs of one identity with the server: what they follow comes over one connection. */
 export interface Switchboard {
   /** A tab is known from its first message to its `bye`. */
   receive(member: Member, message: TabMessage): void;
   leave(member: Member): void;
   members(): Iterable<Member>;
+  /** Asks by a new connection whether it is still this identity who is signed in. */
+  recheck(): void;
 }
 
 interface Followed {
@@ -22,7 +24,7 @@ interface Followed {
   isOver: boolean;
 }
 
-export function openSwitchboard(connect: Connect): Switchboard {
+export function openSwitchboard(connect: Connect, identity: string): Switchboard {
   const members = new Map<Member, { isWatching: boolean }>();
   const sessions = new Map<string, Followed>();
 
@@ -43,7 +45,7 @@ export function openSwitchboard(connect: Connect): Switchboard {
     const query = open
       .slice(-followedAtMost)
       .map(([id, { log }]) => ["follow", `${id}.${log.last}`]);
-    return `/api/events?${new URLSearchParams(query).toString()}`;
+    return `/api/events?${new URLSearchParams([["as", identity], ...query]).toString()}`;
   }
 
   function onFrame(frame: LiveFrame): void {
@@ -126,7 +128,7 @@ export function openSwitchboard(connect: Connect): Switchboard {
     line.keepOpen();
   }
 
-  return { receive, leave, members: () => members.keys() };
+  return { receive, leave, members: () => members.keys(), recheck: () => line.reopen() };
 }
 
 /** As many as the server takes for one connection. */

@@ -5,26 +5,32 @@ import { openSwitchboard } from "@/components/live/switchboard";
 /** A tab's way to a switchboard. */
 export interface TabTransport {
   readonly post: (message: TabMessage) => void;
+  /** For good: nothing is received after it. */
+  readonly close: () => void;
+}
+
+interface Wanted {
+  readonly identity: string;
+  readonly receive: (message: SwitchboardMessage) => void;
+  readonly onMoved: () => void;
 }
 
 const answerMs = 5_000;
 
 /**
- * The switchboard that all tabs share, in a worker of theirs; one of the tab's own where there is no
- * such worker, or it does not answer: `onMoved` then, once, as the new one knows nothing yet.
+ * The switchboard that all tabs of one identity share, in a worker of theirs; one of the tab's own
+ * where there is no such worker, or it does not answer: `onMoved` then, once, as the new one knows
+ * nothing yet. Who signs in after somebody else hears nothing of that one's worker (I7).
  */
-export function openTabTransport(
-  receive: (message: SwitchboardMessage) => void,
-  onMoved: () => void,
-): TabTransport {
-  if (typeof SharedWorker === "undefined") return openOwn(receive);
-  const worker = startWorker();
+export function openTabTransport({ identity, receive, onMoved }: Wanted): TabTransport {
+  if (typeof SharedWorker === "undefined") return openOwn(identity, receive);
+  const worker = startWorker(identity);
   let own: TabTransport | null = null;
   const moveOut = () => {
     clearTimeout(timer);
     if (own !== null) return;
     worker.port.close();
-    own = openOwn(receive);
+    own = openOwn(identity, receive);
     onMoved();
   };
   const timer = setTimeout(moveOut, answerMs);
@@ -34,19 +40,30 @@ export function openTabTransport(
     if (own === null) receive(data);
   });
   worker.port.start();
+  const post = (message: TabMessage) =>
+    own === null ? worker.port.postMessage(message, []) : own.post(message);
   return {
-    post: (message) => (own === null ? worker.port.postMessage(message, []) : own.post(message)),
+    post,
+    close: () => {
+      clearTimeout(timer);
+      worker.removeEventListener("error", moveOut);
+      post({ type: "bye" });
+      worker.port.close();
+    },
   };
 }
 
-function startWorker(): SharedWorker {
+function startWorker(identity: string): SharedWorker {
   return new SharedWorker(new URL("./shared-worker.ts", import.meta.url), {
-    name: "keepsake-live",
+    name: identity,
   });
 }
 
-function openOwn(receive: (message: SwitchboardMessage) => void): TabTransport {
-  const switchboard = openSwitchboard(connectByFetch);
+function openOwn(identity: string, receive: Wanted["receive"]): TabTransport {
+  const switchboard = openSwitchboard(connectByFetch, identity);
   const member = { send: receive };
-  return { post: (message) => switchboard.receive(member, message) };
+  return {
+    post: (message) => switchboard.receive(member, message),
+    close: () => switchboard.leave(member),
+  };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { useIdentity } from "@/components/live/identity";
 import { liveLine, type WatchListener } from "@/components/live/live-line";
 
 /**
@@ -11,8 +12,9 @@ import { liveLine, type WatchListener } from "@/components/live/live-line";
 export function useAccountHints({ onHint, onLine }: WatchListener): void {
   const hear = useEffectEvent(onHint);
   const hearLine = useEffectEvent(onLine);
-  useEffect(
-    () => liveLine().watch({ onHint: (hint) => hear(hint), onLine: (state) => hearLine(state) }),
-    [],
-  );
+  const identity = useIdentity();
+  useEffect(() => {
+    const line = liveLine(identity);
+    return line.watch({ onHint: (hint) => hear(hint), onLine: (state) => hearLine(state) });
+  }, [identity]);
 }

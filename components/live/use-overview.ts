@@ -3,13 +3,14 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIdentity } from "@/components/live/identity";
 import { keepOverviewFresh } from "@/components/live/keep-overview-fresh";
 import type { Overview } from "@/lib/sessions/overview";
 import { sessionKeys } from "@/lib/sessions/session-keys";
 
 /**
  * What waits and what runs in this account: what the page brought, then what the server tells. Any
- * number of components may use it. Who is not signed in any more is sent to sign in.
+ * number of components may use it. Who is not signed in any more is sent to sign in; where somebody else is, the page becomes theirs.
  */
 export function useOverview(initial: Overview): Overview {
   const client = useQueryClient();
@@ -20,7 +21,11 @@ export function useOverview(initial: Overview): Overview {
     initialData: initial,
     staleTime: Infinity,
   });
-  useEffect(() => keepOverviewFresh(client, () => router.refresh()), [client, router]);
+  const identity = useIdentity();
+  useEffect(
+    () => keepOverviewFresh({ client, identity, onRefused: () => router.refresh() }),
+    [client, identity, router],
+  );
   return data;
 }
 

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIdentity } from "@/components/live/identity";
 import { liveLine } from "@/components/live/live-line";
 import { mergeEntry, startLog, type SessionLog } from "@/components/sessions/merge-entries";
 import type { Entry } from "@/lib/ledger/entry";
@@ -21,6 +22,7 @@ export interface FollowedLog {
  */
 export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]): FollowedLog {
   const client = useQueryClient();
+  const identity = useIdentity();
   const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
   const askAgain = useRef<() => void>(null);
   const { data: log } = useQuery({
@@ -33,7 +35,7 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   useEffect(() => {
     const key = sessionKeys.log(sessionId);
     const read = () => client.getQueryData<SessionLog>(key) ?? startLog([]);
-    const followed = liveLine().follow(sessionId, {
+    const followed = liveLine(identity).follow(sessionId, {
       after: () => read().view.lastSequence,
       onOver: () => setConnection("ended"),
       onLine: (state) => {
@@ -49,7 +51,7 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
     });
     askAgain.current = followed.again;
     return () => followed.leave();
-  }, [sessionId, client]);
+  }, [sessionId, client, identity]);
   const catchUp = useCallback(() => askAgain.current?.(), []);
   return { log, connection, catchUp };
 }

@@ -1,0 +1,13 @@
+"use client";
+
+import { createContext, use } from "react";
+
+/** Who is signed in on this page and in which account, as the server names it in one word. */
+export const Identity = createContext<string | null>(null);
+
+/** For what a browser keeps or is told: it is one person's in one account, and nobody else's (U1, I7). */
+export function useIdentity(): string {
+  const identity = use(Identity);
+  if (identity === null) throw new Error("Nobody is signed in on this page.");
+  return identity;
+}
