@@ -43,8 +43,8 @@ test("leads back to what was looked at, and says what can be found", async ({ ap
   const agent = await api.createAgent({ name: `Knot ${word}` }, memories);
   const shell = new Shell(page);
   await shell.open(`/agents/${agent.id}`);
-  const isNoted = () => page.evaluate(() => window.localStorage.getItem("keepsake-recent"));
-  await expect.poll(isNoted).toContain(agent.id);
+  const noted = () => page.evaluate(() => JSON.stringify(window.localStorage));
+  await expect.poll(noted).toContain(agent.id);
   await shell.open("/agents");
   await page.getByRole("button", { name: "Find anything" }).click();
   await expect(shell.status).toContainText("memories by any of their words");

@@ -2,6 +2,7 @@
 
 import { startTransition, useActionState, useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
+import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
 import type { PersonMenuProps } from "@/components/shell/person-menu";
 import { forgetRecentPlaces } from "@/components/shell/recent-places";
@@ -16,6 +17,7 @@ interface PersonMenuSheetProps extends PersonMenuProps {
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
 export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenuSheetProps) {
   const [, leave, isPending] = useActionState(signOut, null);
+  const identity = useIdentity();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
@@ -46,7 +48,7 @@ export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenu
               closeOnClick={false}
               disabled={isPending}
               onClick={() => {
-                forgetRecentPlaces();
+                forgetRecentPlaces(identity);
                 startTransition(() => leave(new FormData()));
               }}
             >

@@ -5,22 +5,23 @@ export interface RecentPlace {
 }
 
 const maxKept = 8;
-const store = "keepsake-recent";
+const storeOf = (identity: string) => `keepsake-recent ${identity}`;
 
-/** The pages that were looked at last in this browser, the newest first. */
-export function readRecentPlaces(): readonly RecentPlace[] {
-  const kept: unknown = parse(window.localStorage.getItem(store));
+/** The pages that one person looked at last in one account, in this browser, the newest first (I7). */
+export function readRecentPlaces(identity: string): readonly RecentPlace[] {
+  const kept: unknown = parse(window.localStorage.getItem(storeOf(identity)));
   return Array.isArray(kept) ? kept.filter(isPlace) : [];
 }
 
-export function noteRecentPlace(place: RecentPlace): void {
-  const others = readRecentPlaces().filter(({ href }) => href !== place.href);
-  window.localStorage.setItem(store, JSON.stringify([place, ...others].slice(0, maxKept)));
+export function noteRecentPlace(identity: string, place: RecentPlace): void {
+  const others = readRecentPlaces(identity).filter(({ href }) => href !== place.href);
+  const kept = [place, ...others].slice(0, maxKept);
+  window.localStorage.setItem(storeOf(identity), JSON.stringify(kept));
 }
 
 /** For who leaves: names of agents stay with nobody. */
-export function forgetRecentPlaces(): void {
-  window.localStorage.removeItem(store);
+export function forgetRecentPlaces(identity: string): void {
+  window.localStorage.removeItem(storeOf(identity));
 }
 
 /** Whatever stands there was written by a version of ours, or by nobody we know. */

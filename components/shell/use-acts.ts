@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useActionState, useMemo } from "react";
+import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
 import type { Place } from "@/components/shell/place";
@@ -18,13 +19,14 @@ export interface ActsProps {
 /** What can be done from any page, and on this one: read once, when the palette opens. */
 export function useActs({ places, signOut }: ActsProps) {
   const [, leave] = useActionState(signOut, null);
+  const identity = useIdentity();
   return useMemo(() => {
     const signOutItem: PaletteItem = {
       id: "sign-out",
       label: "Sign out",
       icon: "back",
       act: () => {
-        forgetRecentPlaces();
+        forgetRecentPlaces(identity);
         startTransition(() => leave(new FormData()));
       },
     };
@@ -32,9 +34,9 @@ export function useActs({ places, signOut }: ActsProps) {
       here: actsOfPage(),
       always: { value: "Always", items: [...themeItems(), keysItem, signOutItem] },
       places: { value: "Places", items: places.map(toPlaceItem) },
-      recent: { value: "Looked at last", items: recentItems() },
+      recent: { value: "Looked at last", items: recentItems(identity) },
     };
-  }, [places, leave]);
+  }, [places, leave, identity]);
 }
 
 /** What the page's own keys do, but for moving about. */
@@ -59,8 +61,8 @@ function toPlaceItem({ name, href, key }: Place): PaletteItem {
   return { id: `place-${href}`, label: name, icon: "right", keys: `g ${key}`, href };
 }
 
-function recentItems(): PaletteItem[] {
-  return readRecentPlaces()
+function recentItems(identity: string): PaletteItem[] {
+  return readRecentPlaces(identity)
     .filter(({ href }) => href !== window.location.pathname)
     .slice(0, 5)
     .map(({ href, label }) => ({
