@@ -14,6 +14,11 @@ export function openDoor(door: Door | null): void {
   for (const listener of listeners) listener();
 }
 
+/** Which one is asked for now, whether or not it stands there already. */
+export function doorNow(): Door | null {
+  return open;
+}
+
 export function useDoor(): Door | null {
   return useSyncExternalStore(
     subscribe,

@@ -7,6 +7,7 @@ import { focusSearch } from "@/components/shell/focus-search";
 import { loadPalette } from "@/components/shell/load-palette";
 import type { ActsProps } from "@/components/shell/use-acts";
 import { useRecentPlaces } from "@/components/shell/use-recent-places";
+import { usePreload } from "@/components/ui/use-preload";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 
 interface ShellDoorsProps extends ActsProps {
@@ -16,9 +17,10 @@ interface ShellDoorsProps extends ActsProps {
 const Palette = lazy(loadPalette);
 const KeysSheet = lazy(() => import("@/components/shell/keys-sheet"));
 
-/** What opens over any page, and the keys that open it. Nothing of it is loaded before it is wanted. */
+/** What opens over any page, and the keys that open it. The page itself is loaded first. */
 export function ShellDoors({ places, signOut, chord }: ShellDoorsProps) {
   const door = useDoor();
+  usePreload(loadPalette);
   const [wanted, setWanted] = useState({ palette: false, keys: false });
   useShellKeys(places);
   useRecentPlaces();

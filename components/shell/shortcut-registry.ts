@@ -4,6 +4,7 @@ import {
   type ListedGroup,
   type ShortcutGroup,
 } from "@/components/shell/shortcut";
+import { doorNow } from "@/components/shell/doors";
 import { areSingleKeysOn } from "@/components/shell/single-keys";
 
 /** How long after `g` its letter counts. */
@@ -53,8 +54,9 @@ function readGroups(): ShortcutGroup[] {
   return [...readers].map((read) => read());
 }
 
-/** Over an open dialog or menu the keys of the page behind it mean nothing. */
+/** Over an open dialog or menu, or one that is still on its way, the page's keys mean nothing. */
 function isCovered(): boolean {
+  if (doorNow() !== null) return true;
   return document.querySelector("[role=alertdialog], [role=dialog], [role=menu]") !== null;
 }
 
