@@ -23,7 +23,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
       <label htmlFor="import-file">A file of memories</label>
       {/* What a pointer can drop here the button beside it takes too. */}
       <div
-        className={isOver ? "drop is-over" : "drop"}
+        className={isOver ? "file-drop is-over" : "file-drop"}
         role="presentation"
         onDragOver={(event) => {
           event.preventDefault();

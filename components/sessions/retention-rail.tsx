@@ -6,7 +6,7 @@ import { RetentionStair } from "@/components/sessions/retention-stair";
 import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatThreshold } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/session";
 
 interface RetentionRailProps {
@@ -76,7 +76,7 @@ function whenOf(view: SessionView): When {
 
 function RoomFigure({ room, when }: { room: Room; when: When }) {
   const isShort = room.room < 0;
-  const points = formatPercent(Math.abs(room.room), room.start).replace(" %", "");
+  const points = pointsFromThreshold(room);
   return (
     <p className="room">
       <span className={`figure text-${room.tone}`} data-testid="room-tokens">
@@ -103,20 +103,25 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
   );
 }
 
+/** How far the share that is shown lies from the threshold, so that the two add up. */
+function pointsFromThreshold({ kept, start, threshold }: Room): string {
+  const shownTenths = start === 0 ? 1_000 : Math.round((kept * 1_000) / start);
+  return Math.abs(shownTenths / 10 - threshold * 100).toFixed(1);
+}
+
 function CapWords({ view, cap }: { view: SessionView; cap: number }) {
   const names = view.operations.flatMap(({ slot, operation }) =>
     slot === null ? [] : [operation.name],
   );
-  const tripped = view.trip === null ? names : [...names, view.trip.data.operation.name];
-  const what = countOperations(tripped);
+  const what = countOperations(names);
   const isReversed = view.rollback !== null;
   return (
     <p className="cap-words">
       <b>
-        {tripped.length} of {cap}
+        {names.length} of {cap}
       </b>{" "}
-      operations{isReversed && tripped.length > 0 ? ", all reversed" : ""}
-      {what === "" ? "." : `: ${what}.`}{" "}
+      operations{isReversed && names.length > 0 ? ", all reversed" : ""}
+      {what === "" ? "." : `: ${what}.`} {view.trip !== null && "One more tripped the breaker. "}
       {freeWords(view.protectsApplied, view.searches, view.refusals)}
     </p>
   );

@@ -121,11 +121,15 @@ function rolledBackRows(
   fallen: Room | null,
 ): SumRow[] {
   const standing = view.operations.filter(({ slot }) => slot !== null);
-  const lowest = fallen?.kept ?? standing.at(-1)?.gauge.keptTokens ?? room.start;
-  const count = standing.length + (fallen === null ? 0 : 1);
+  const left = standing.at(-1)?.gauge.keptTokens ?? room.start;
+  const lowest = fallen?.kept ?? left;
+  const count = standing.length;
+  const tripped = { words: "The one that tripped", figure: formatSigned(lowest - left) };
+  const unwritten = { words: "1 never written", figure: formatSigned(left - lowest) };
   return [
     start,
-    { words: plural(count, "operation"), figure: formatSigned(lowest - room.start) },
+    { words: plural(count, "operation"), figure: formatSigned(left - room.start) },
+    ...(fallen === null ? [] : [tripped]),
     {
       words: fallen === null ? "Before the rollback" : "Would have been",
       share: formatShare(lowest, room.start),
@@ -133,7 +137,8 @@ function rolledBackRows(
       figure: formatCount(lowest),
       look: "is-total",
     },
-    { words: `${plural(count, "operation")} reversed`, figure: formatSigned(room.kept - lowest) },
+    { words: `${plural(count, "operation")} reversed`, figure: formatSigned(room.kept - left) },
+    ...(fallen === null ? [] : [unwritten]),
     {
       words: "Now",
       share: `${formatShare(room.kept, room.start)} kept`,
