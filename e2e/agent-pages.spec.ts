@@ -25,12 +25,12 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await form.save.click();
   await expect(page.getByText("Another agent of this account has this name.")).toBeVisible();
   await name.fill(`${agent.name} the second`);
-  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Vera Looking");
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();
   await form.save.click();
   await form.expectSaved(2);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${agent.name} the second`);
-  await expect(page.getByText("Looked after by Vera Looking. Paused")).toBeVisible();
+  await expect(page.getByText("Looked after by Olga Owning. Paused")).toBeVisible();
 });
 
 test("U1, A3: an owner who is a viewer configures their agent, within the account's floors", async ({
@@ -41,11 +41,11 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   const agent = await api.createAgent({}, memories);
   const form = new StylePage(page);
   await form.open(agent.id, "settings");
-  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Vera Looking");
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
   await form.save.click();
   await form.expectSaved(2);
 
-  const theirs = await visit("viewer");
+  const theirs = await visit("owner");
   const style = new StylePage(theirs);
   await style.open(agent.id);
   await expect(theirs.getByRole("radio", { name: /^Never/ })).toBeDisabled();

@@ -14,6 +14,8 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
   await withInstallation(runPlace.dataDir, async (installation) => {
     const people = {
       viewer: await installation.addPerson("Vera Looking", "viewer"),
+      // Comes to own agents in some specs, which a mere viewer must never do.
+      owner: await installation.addPerson("Olga Owning", "viewer"),
       operator: await installation.addPerson("Otto Running", "operator"),
       reviewer: await installation.addPerson("Rosa Reading", "reviewer"),
       secondReviewer: await installation.addPerson("Remy Second", "reviewer"),
@@ -25,6 +27,7 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
     });
     await Promise.all([
       signIn(people.viewer, stateOf("viewer")),
+      signIn(people.owner, stateOf("owner")),
       signIn(people.operator, stateOf("operator")),
       signIn(people.reviewer, stateOf("reviewer")),
       signIn(people.secondReviewer, stateOf("secondReviewer")),

@@ -29,38 +29,46 @@ const widths = [
 
 const softly = expect.configure({ soft: true, timeout: 2_000 });
 
-test("every page in light: no violation by axe, and no page wider than its window", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  for (const sight of sights) {
-    await see(page, sight);
-    await takePicture(page, `${sight.name}-1440-light`);
-    expect.soft(await listViolations(page), sight.name).toEqual([]);
-    for (const [width, height] of widths) {
-      await page.setViewportSize({ width, height });
-      // What is open places itself anew a moment after the window has changed.
-      await softly
-        .poll(() => page.evaluate(measureOverflow), { message: `${sight.name} at ${width} px` })
-        .toBeLessThanOrEqual(0);
-      if (width !== 390) continue;
-      await takePicture(page, `${sight.name}-390-light`);
-      expect.soft(await listViolations(page), `${sight.name} at 390 px`).toEqual([]);
-    }
-  }
-});
+/** Each test looks at a part: all in one would be as slow as the rest together. */
+const parts = [0, 1, 2, 3].map((part) => ({
+  name: `part ${part + 1} of 4`,
+  sights: sights.filter((_, index) => index % 4 === part),
+}));
 
-test("every page in dark: no violation by axe", async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const sight of sights) {
-    await see(page, sight);
-    await takePicture(page, `${sight.name}-1440-dark`);
-    expect.soft(await listViolations(page), sight.name).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await takePicture(page, `${sight.name}-390-dark`);
-  }
-});
+for (const part of parts) {
+  test(`pages in light, ${part.name}: no violation by axe, none wider than its window`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    for (const sight of part.sights) {
+      await see(page, sight);
+      await takePicture(page, `${sight.name}-1440-light`);
+      expect.soft(await listViolations(page), sight.name).toEqual([]);
+      for (const [width, height] of widths) {
+        await page.setViewportSize({ width, height });
+        // What is open places itself anew a moment after the window has changed.
+        await softly
+          .poll(() => page.evaluate(measureOverflow), { message: `${sight.name} at ${width} px` })
+          .toBeLessThanOrEqual(0);
+        if (width !== 390) continue;
+        await takePicture(page, `${sight.name}-390-light`);
+        expect.soft(await listViolations(page), `${sight.name} at 390 px`).toEqual([]);
+      }
+    }
+  });
+
+  test(`pages in dark, ${part.name}: no violation by axe`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme: "dark" });
+    for (const sight of part.sights) {
+      await see(page, sight);
+      await takePicture(page, `${sight.name}-1440-dark`);
+      expect.soft(await listViolations(page), sight.name).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await takePicture(page, `${sight.name}-390-dark`);
+    }
+  });
+}
 
 test("who is signed out sees the door, in both themes", async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });

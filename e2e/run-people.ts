@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { z } from "zod";
 import { runPlace } from "@/e2e/run-place";
 
-export const visitors = ["admin", "viewer", "operator", "reviewer", "secondReviewer"] as const;
+export const visitors = [
+  "admin",
+  "viewer",
+  "owner",
+  "operator",
+  "reviewer",
+  "secondReviewer",
+] as const;
 export type Visitor = (typeof visitors)[number];
 
 const file = () => join(runPlace.dataDir, "people.json");

@@ -41,6 +41,12 @@ test("I11: names, memories, labels and searches are text", async ({ api, page })
   await page.goto("/agents");
   await expect(page.getByText(first, { exact: true })).toBeVisible();
   const shown = await page.locator(".roll .name").allTextContents();
+  const later = page.getByRole("link", { name: "Later agents" });
+  // Other specs make agents in this account, too: the list has pages.
+  while ((await later.count()) > 0) {
+    await page.goto((await later.getAttribute("href")) ?? "");
+    shown.push(...(await page.locator(".roll .name").allTextContents()));
+  }
   for (const name of names) expect(shown).toContain(name);
 
   const ledger = new AgentPage(page);
@@ -90,6 +96,7 @@ test("I11: what a model says, calls and is asked is text, and so are notes", asy
   await page.getByPlaceholder("A note for the audit").fill(all);
   await session.approve.click();
   await session.untilState("approved");
+  await session.showLog();
   await expect(session.entry("session-approved")).toContainText("alert(38)");
   await page.goto(`/sessions/${id}/prompt`);
   await expect(page.getByText("alert(40)").first()).toBeVisible();
