@@ -30,7 +30,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     loadOverview(context),
     loadAccountName(context),
   ]);
-  const { name, role } = context.acting;
+  const { name, role, ownsAgents } = context.acting;
+  const title = `${role ?? "member"}${ownsAgents === true ? ", owns agents" : ""}`;
   const identity = identityOf(context.acting);
   const chord = await chordOfKeyboard();
   return (
@@ -39,7 +40,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         places={places}
         overview={overview}
         chord={chord}
-        person={{ name, role: role ?? "member", accountName }}
+        person={{ name, role: title, accountName }}
         signOut={signOutAction}
       />
       <LostLine />

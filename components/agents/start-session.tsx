@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { isRulesModel, modelWords } from "@/components/sessions/session-words";
+import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/session-words";
 import { formatRatio } from "@/components/sessions/share";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
@@ -89,7 +89,9 @@ export function StartSession(props: StartSessionProps) {
               <input type="radio" name="mode" value={mode} defaultChecked={mode === "full"} />
               <b>{modes[mode].name}</b>
               <span className="note">
-                {mode === "full" && isRulesModel(model) ? fullByRules : modes[mode].words}
+                {mode === "full" && isRulesModel(model) && model !== carelessModel
+                  ? fullByRules
+                  : modes[mode].words}
               </span>
             </label>
           ))}

@@ -35,12 +35,16 @@ export function kindAndMode(kind: SessionKind, mode: SessionMode): string {
   return `${kindWords[kind]}, ${mode === "full" ? "full" : "exact duplicates only"}`;
 }
 
-/** A model by its name; the built-in one as what it is. */
+/** The demo's own: it cuts and merges what it should not, so that the gate can be watched. */
+export const carelessModel = "built-in/careless";
+
+/** A model by its name; the built-in ones as what they are. */
 export function modelWords(model: string): string {
+  if (model === carelessModel) return "careless rules, no language model";
   return isRulesModel(model) ? "rules, no language model" : model;
 }
 
-/** The built-in model finds exact duplicates and loose white space, and nothing else. */
+/** The built-in models are rules; but for the demo's, they touch exact duplicates and white space. */
 export function isRulesModel(model: string): boolean {
   return model.startsWith("built-in/");
 }

@@ -4,6 +4,7 @@ import { signInAction } from "@/app/actions/people";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { DemoPeople } from "@/components/demo/demo-people";
 import { listDemoPeople } from "@/lib/accounts/demo/list-demo-people";
+import { hasFirstAccount } from "@/lib/accounts/has-first-account";
 import { nextPath } from "@/lib/auth/next-path";
 import { getDatabase } from "@/lib/installation";
 
@@ -11,17 +12,24 @@ export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { next } = await searchParams;
-  const people = await listDemoPeople(getDatabase());
+  const db = getDatabase();
+  const [people, hasAccount] = await Promise.all([listDemoPeople(db), hasFirstAccount(db)]);
   return (
     <main id="main" className="door">
       <h1>Sign in to Keepsake</h1>
+      {!hasAccount && (
+        <p>
+          No account of your own yet? Open the link that Keepsake printed when it started: it makes
+          the first one.
+        </p>
+      )}
       <SignInForm next={nextPath([next].flat()[0])} action={signInAction} />
       {people.length > 0 && (
         <section className="door-part" aria-labelledby="demo">
           <h2 id="demo">Or look around the demo</h2>
           <p className="note">
-            Three agents, an approved session, one that waits for a decision and one that was rolled
-            back. One click, no password.
+            Three agents, and sessions that really ran: each person sees what they may do. One
+            click, no password.
           </p>
           <DemoPeople people={people} action={signInToDemoAction} />
         </section>
