@@ -75,7 +75,7 @@ export interface QueuePlace {
 }
 
 /** A refinement that stands; `createdAt` in milliseconds UTC, the rest in tokens. */
-export interface RecentRefinement {
+interface RecentRefinement {
   readonly id: string;
   readonly createdAt: number;
   readonly creditTokens: number;
