@@ -1,16 +1,11 @@
 import { loadAccount } from "@/db/queries/load-account";
 import type { LedgerPlace } from "@/db/queries/load-ledger-at";
-import {
-  listStandingRefinements,
-  type StandingRefinement,
-} from "@/db/queries/list-standing-refinements";
-import type { SessionRow } from "@/db/queries/agent-write";
+import type { StandingRefinement } from "@/db/queries/list-standing-refinements";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
-import { erosionDays } from "@/lib/refinement/outcome";
 import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadStartLedger } from "@/lib/sessions/load-start-ledger";

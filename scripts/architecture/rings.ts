@@ -70,7 +70,8 @@ export const rings: readonly Ring[] = [
   },
   {
     name: "use cases",
-    files: /^lib\/((sessions|agents|memories|conversations|audit|accounts)\/|(context|page|rehearse)$)/,
+    files:
+      /^lib\/((sessions|agents|memories|conversations|audit|accounts)\/|(context|page|rehearse)$)/,
     imports: [...ground, ...adapters, "auth"],
     packages: /^(zod|node:.*)$/,
   },
