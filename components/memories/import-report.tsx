@@ -93,8 +93,8 @@ function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
   ];
   return (
     <p className="note">
-      Of the first {formatCount(looked)}, {said.join(" and ")} would be suggested to be labelled:
-      quotes, vows, days to remember, voices. They are offered on the ledger.
+      Worth a label, of the first {formatCount(looked)}: {said.join(" and ")}. Quotes, vows, days to
+      remember and voices are offered for labelling on the ledger.
     </p>
   );
 }

@@ -54,7 +54,7 @@ export function LabelBar(props: LabelBarProps) {
         )}
       </p>
       <Field name="category" label="Label" fault={faultOf(result, "category")}>
-        <TextInput maxLength={64} placeholder="None takes it off" />
+        <TextInput maxLength={64} placeholder="Blank takes it off" />
       </Field>
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending} disabled={count === 0}>

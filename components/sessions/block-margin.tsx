@@ -35,7 +35,9 @@ export function BlockMargin({ mark, word, moved, children }: BlockMarginProps) {
         {word ?? done}
       </span>
       <span className="mark-n">
-        {moved === undefined ? "free" : `${formatSigned(moved)} tokens`}
+        {moved === undefined
+          ? "free"
+          : `${formatSigned(moved)} ${Math.abs(moved) === 1 ? "token" : "tokens"}`}
       </span>
       {mark.look === "cut" && <span className="mark-n">never written</span>}
       {children}

@@ -42,7 +42,7 @@ export function Certificate({ certificate, agentName, operations, conflicts }: C
       </div>
       <div className="cert-foot">
         <Count count={restored.length} words="restored" />
-        <Count count={discarded.length} words="withdrawn" />
+        <Count count={discarded.length} words="made by the session, withdrawn" />
         <Count
           count={operations}
           words={operations === 1 ? "operation reversed" : "operations reversed"}

@@ -49,7 +49,7 @@ export function VersionsList({ agentId, versions, current, now, restore }: Versi
             <b>{one.by}</b>
           </button>
           {one.version === current ? (
-            <span className="at">now</span>
+            <span className="at">in force</span>
           ) : (
             restore !== null && (
               <RestoreVersion agentId={agentId} told={one} current={current} action={restore} />

@@ -4,7 +4,7 @@ import { labelMemoriesAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount, plural } from "@/components/ui/number-words";
 import { toRoute } from "@/components/shell/to-route";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
 import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/suggest-labels";
@@ -29,8 +29,9 @@ export default async function LabelsPage({
       <h2 className="text-title font-serif">Suggested labels</h2>
       <p className="mt-1 mb-4 text-ink-2">
         A label keeps sessions away: voice may never be changed, relational only as an exact
-        duplicate. Of {formatCount(unlabelled)} memories without a label {formatCount(looked)} have
-        been looked at, in English, for quotes, vows, days to remember and voices.
+        duplicate. Of {plural(unlabelled, "memory", "memories")} without a label that may change,{" "}
+        {formatCount(looked)} {looked === 1 ? "was" : "were"} looked at, in English, for quotes,
+        vows, days to remember and voices.
       </p>
       {items.length === 0 ? (
         <EmptyState>None of those that were looked at seems to want a label.</EmptyState>
