@@ -65,6 +65,8 @@ export function AgentSessions({ sessions, now }: AgentSessionsProps) {
 
 function Kept({ session }: { session: AgentSession }) {
   const { startMassTokens: start, keptTokens: kept, threshold } = session;
+  // A summary writes no ledger, so there is nothing of one to keep.
+  if (session.kind === "summary") return <span />;
   if (start === null || kept === null) return <span className="note">It did not run</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);

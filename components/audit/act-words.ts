@@ -26,6 +26,11 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
+  "conversation-created": [
+    "began a conversation",
+    null,
+    ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
+  ],
   "memories-imported": [importWords, null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],

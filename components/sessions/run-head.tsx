@@ -60,7 +60,8 @@ export function RunHead({ header, view, now, children }: RunHeadProps) {
 function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
   const fallen = roomOfTrip(view);
   const room = fallen ?? roomOf(view);
-  if (room === null) return null;
+  // A summary has no ledger to weigh; its own gauge stands with the words that it condensed.
+  if (room === null || view.kind === "summary") return null;
   const used = view.operations.filter(({ slot }) => slot !== null).length;
   const share = formatShare(room.kept, room.start);
   return (

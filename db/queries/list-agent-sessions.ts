@@ -21,6 +21,7 @@ const columns = {
   deleted: sessions.deleted,
   protected: sessions.protected,
   unfinished: sessions.unfinished,
+  summary: sessions.summary,
   startedBy: sessions.startedBy,
   decidedBy: sessions.decidedBy,
   decidedAt: sessions.decidedAt,

@@ -28,7 +28,7 @@ export const auditGroups = {
     "memories-imported",
     "memory-purged",
   ],
-  agents: ["agent-created", "agent-configured"],
+  agents: ["agent-created", "agent-configured", "conversation-created"],
   access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],
   settings: ["account-renamed", "policy-changed", "models-changed", "model-tested"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

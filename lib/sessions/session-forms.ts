@@ -23,9 +23,10 @@ export const approveSessionForm = z.strictObject({
 
 export const rollBackSessionForm = approveSessionForm.extend({
   conflicts: textOf(rollBackSessionSchema.shape.conflicts, toJson),
+  laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
 });
 
-export const revertOperationsForm = rollBackSessionForm.extend({
+export const revertOperationsForm = rollBackSessionForm.omit({ laterFolds: true }).extend({
   operations: textOf(revertOperationsSchema.shape.operations, toNumbers),
 });
 
@@ -41,6 +42,12 @@ function toNumber(given: unknown): unknown {
 function toNumbers(given: unknown): unknown {
   const parts = typeof given === "string" ? given.split(",") : given;
   return Array.isArray(parts) ? parts.map(toNumber) : given;
+}
+
+/** Names with commas between; none at all is an empty list. */
+function toNames(given: unknown): unknown {
+  if (typeof given !== "string") return given;
+  return given === "" ? [] : given.split(",");
 }
 
 function toJson(given: unknown): unknown {

@@ -4,8 +4,8 @@ import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /** Above this many words the whole summary is condensed once more (K5). */
 const condenseAboveWords = 600;
-/** What condensing aims at, so that the next fold does not ask for it again. */
-export const condenseToWords = 400;
+/** What condensing aims at: room for some folds, and no fact has to go for it. */
+export const condenseToWords = 500;
 /** After a condensing that was thrown away, the next try waits for this many more words (K5). */
 const retryAfterWords = 100;
 

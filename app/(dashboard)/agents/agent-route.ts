@@ -4,6 +4,7 @@ import type { Route } from "next";
 export type AgentPlace =
   | ""
   | "/sessions"
+  | "/conversations"
   | "/style"
   | "/style/prompt"
   | "/settings"

@@ -86,7 +86,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "decide",
     standing: "review",
     form: decision,
-    wrong: { ...ofDecision, conflicts },
+    wrong: { ...ofDecision, conflicts, laterFolds: ["a b", "a,,b", ...texts] },
   },
   revertOperationsAction: {
     who: "decide",

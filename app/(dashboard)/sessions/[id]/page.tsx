@@ -6,6 +6,7 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
+import { FoldPage } from "@/components/conversations/fold-page";
 import { SessionPage } from "@/components/sessions/session-page";
 import { readPlace } from "@/components/sessions/session-place";
 import { readForPage } from "@/lib/page-context";
@@ -30,6 +31,19 @@ export default async function Page({ params, searchParams }: PageProps<"/session
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
+  if (page.session.kind === "summary") {
+    return (
+      <FoldPage
+        key={sessionId}
+        header={toSessionHeader(page)}
+        initialEntries={page.entries}
+        rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
+        actions={actions}
+        laterFolds={page.laterFolds}
+        now={Date.now()}
+      />
+    );
+  }
   const search = await searchParams;
   return (
     <SessionPage

@@ -35,6 +35,7 @@ export function tellSession(row: Row): AgentSession {
 }
 
 function wordsOf(row: Row): string {
+  if (row.kind === "summary") return foldWords(row);
   const counts = [
     [row.consolidated, "merged"],
     [row.updated, "updated"],
@@ -48,4 +49,10 @@ function wordsOf(row: Row): string {
   const unfinished = row.unfinished ? ["unfinished"] : [];
   const did = parts.length > 0 ? parts : [plural(row.operationsApplied, "operation")];
   return [...cause, ...did, ...unfinished].join(", ");
+}
+
+/** A fold counts no operations: what it says of itself, and why it went back or failed. */
+function foldWords({ cause, summary }: Row): string {
+  const did = summary?.split(". ")[0]?.replace(/\.$/u, "") ?? "";
+  return [...(cause === null ? [] : [causes[cause]]), ...(did === "" ? [] : [did])].join(", ");
 }

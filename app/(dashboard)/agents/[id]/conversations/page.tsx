@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { ConversationList } from "@/components/conversations/conversation-list";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listConversations } from "@/lib/conversations/list-conversations";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Conversations" };
+
+const conversationsAtOnce = 50;
+
+export default async function ConversationsPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/conversations">) {
+  const { id: agentId } = await params;
+  const { after } = await searchParams;
+  const cursor = typeof after === "string" ? after : undefined;
+  const wanted = { agentId, cursor, limit: conversationsAtOnce };
+  const { items, nextCursor } = await readForPage((ctx) => listConversations(ctx, wanted));
+  const listed = items.map(({ createdAt, ...row }) => ({
+    id: row.id,
+    name: row.name,
+    messageCount: row.messageCount,
+    cursor: row.cursor,
+    failedTries: row.failedTries,
+    createdAt: createdAt.toISOString(),
+  }));
+  return (
+    <div className="wrap">
+      {listed.length === 0 ? (
+        <EmptyState>
+          No conversation yet. An agent begins one through the API, and its older part is folded
+          into a summary as it grows.
+        </EmptyState>
+      ) : (
+        <ConversationList conversations={listed} now={Date.now()} />
+      )}
+      <p className="pages">
+        {nextCursor !== null && (
+          <Link
+            className={buttonClass()}
+            href={agentRoute(agentId, "/conversations", { after: nextCursor })}
+          >
+            Later conversations
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { WatchSession } from "@/components/agents/watch-session";
+import { startSessionAction } from "@/app/actions/sessions";
+import { MessageList } from "@/components/conversations/message-list";
+import { MessagePages } from "@/components/conversations/message-pages";
+import { StartFold } from "@/components/conversations/start-fold";
+import { FoldFacts } from "@/components/conversations/fold-facts";
+import { EmptyState } from "@/components/ui/empty-state";
+import { loadConversationPage, messagesAtOnce } from "@/lib/conversations/load-conversation-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Conversation" };
+
+export default async function Page({ params, searchParams }: PageProps<"/conversations/[id]">) {
+  const { id: conversationId } = await params;
+  const from = readPlace((await searchParams)["from"]);
+  const page = await readForPage((ctx) => loadConversationPage(ctx, { conversationId, from }));
+  const { conversation, openSession } = page;
+  const { agentId, summary, cursor, messageCount } = conversation;
+  return (
+    <main id="main" className="wrap talk">
+      <div className="lead-row">
+        <div>
+          <h1 className="lead">{conversation.name ?? "A conversation"}</h1>
+          <p className="note">
+            Of{" "}
+            <Link className="textlink" href={agentRoute(agentId, "/conversations")}>
+              {page.agentName}
+            </Link>
+          </p>
+        </div>
+        {openSession !== null && (
+          <WatchSession sessionId={openSession.id} state={openSession.state} />
+        )}
+        {openSession === null && page.mayStart && (
+          <StartFold
+            agentId={agentId}
+            conversationId={conversation.id}
+            action={startSessionAction}
+          />
+        )}
+      </div>
+      <FoldFacts
+        messageCount={messageCount}
+        cursor={cursor}
+        threshold={page.threshold}
+        keeps={page.keeps}
+        failedTries={conversation.failedTries}
+        nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
+        now={Date.now()}
+      />
+      <section className="sheet talk-part" aria-labelledby="h-summary">
+        <h2 id="h-summary">Summary</h2>
+        {summary === "" ? (
+          <EmptyState>Nothing is folded yet: the messages are all there is.</EmptyState>
+        ) : (
+          <p className="memory talk-summary">{summary}</p>
+        )}
+      </section>
+      <section className="sheet talk-part" aria-labelledby="h-messages">
+        <h2 id="h-messages">Messages</h2>
+        {messageCount === 0 && <EmptyState>No message yet.</EmptyState>}
+        <MessageList messages={page.messages} cursor={cursor} />
+        <MessagePages
+          conversationId={conversation.id}
+          from={page.from}
+          each={messagesAtOnce}
+          total={messageCount}
+        />
+      </section>
+    </main>
+  );
+}
+
+function readPlace(given: string | string[] | undefined): number | null {
+  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface ListedConversation {
+  readonly id: string;
+  readonly name: string | null;
+  readonly messageCount: number;
+  readonly cursor: number;
+  readonly failedTries: number;
+  readonly createdAt: string;
+}
+
+interface ConversationListProps {
+  readonly conversations: readonly ListedConversation[];
+  readonly now: number;
+}
+
+/** An agent's conversations: how long each is, and how much of it is folded. */
+export function ConversationList({ conversations, now }: ConversationListProps) {
+  return (
+    <ul className="sheet roll" data-testid="conversation-list">
+      {conversations.map(({ id, name, messageCount, cursor, failedTries, createdAt }) => (
+        <li key={id}>
+          <Link className="roll-row" href={`/conversations/${encodeURIComponent(id)}`}>
+            <span className="name">{name ?? "Without a name"}</span>
+            <span>
+              {plural(messageCount, "message")}
+              <span className="note block">
+                {cursor === 0 ? "None of them folded" : `${formatCount(cursor)} of them folded`}
+                {failedTries > 0 && `, ${plural(failedTries, "try", "tries")} failed`}
+              </span>
+            </span>
+            <span className="note end">
+              <RelativeTime at={createdAt} now={now} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useState } from "react";
+import { DecisionDialog } from "@/components/sessions/decision-dialog";
+import type { SessionActions } from "@/components/sessions/use-decisions";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { SessionView } from "@/lib/ledger/fold";
+
+interface FoldDecisionProps {
+  readonly sessionId: string;
+  readonly view: SessionView;
+  readonly laterFolds: readonly string[];
+  readonly actions: Pick<SessionActions, "approve" | "rollBack">;
+  readonly onDone: () => void;
+}
+
+/** Approve a fold, or roll it back with the later ones, which are named first (K6). */
+export function FoldDecision(props: FoldDecisionProps) {
+  const { sessionId, view, laterFolds, actions, onDone } = props;
+  const [isAsked, setAsked] = useState(false);
+  const [note, setNote] = useState("");
+  const approval = useFormAction(actions.approve, onDone);
+  const rollback = useFormAction(actions.rollBack, onDone);
+  const decision = () => {
+    const form = new FormData();
+    form.set("sessionId", sessionId);
+    form.set("seenSequence", String(view.lastSequence));
+    form.set("note", note);
+    return form;
+  };
+  const rollBack = () => {
+    const form = decision();
+    form.set("laterFolds", laterFolds.join(","));
+    rollback.send(form);
+    setAsked(false);
+  };
+  const isPending = approval.isPending || rollback.isPending;
+  return (
+    <section className="talk-decide" aria-label="Decide">
+      <FormFault result={rollback.result ?? approval.result} />
+      <label className="grid gap-1">
+        <span className="note">Note, for whoever asks later</span>
+        <input
+          className="control"
+          value={note}
+          maxLength={2_000}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </label>
+      <div className="talk-acts">
+        {view.state === "awaiting-review" && (
+          <Button tone="ink" isPending={isPending} onClick={() => approval.send(decision())}>
+            <Icon name="check" />
+            Approve
+          </Button>
+        )}
+        <DecisionDialog
+          open={isAsked}
+          onOpenChange={setAsked}
+          onConfirm={rollBack}
+          isPending={isPending}
+          title="Roll this fold back?"
+          act={laterFolds.length === 0 ? "Roll back" : `Roll back ${laterFolds.length + 1} folds`}
+          trigger={
+            <Button tone="lost" isPending={isPending}>
+              <Icon name="rollback" />
+              Roll back
+            </Button>
+          }
+        >
+          {consequence(view)}
+          {laterFolds.length > 0 &&
+            ` ${plural(laterFolds.length, "later fold")} of this conversation ${laterFolds.length === 1 ? "goes" : "go"} along, the newest first.`}
+        </DecisionDialog>
+      </div>
+    </section>
+  );
+}
+
+function consequence({ fold }: SessionView): string {
+  if (fold === null) return "Nothing was folded.";
+  const { before } = fold;
+  const words =
+    before.summary === "" ? "The summary is empty again" : "The summary reads as it did before";
+  return `${words}, and ${formatCount(before.cursor)} messages stay folded: the others are in the context again.`;
+}

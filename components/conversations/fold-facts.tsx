@@ -1,0 +1,33 @@
+import { formatCount, plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface FoldFactsProps {
+  readonly messageCount: number;
+  readonly cursor: number;
+  /** Messages that may wait, and how many stay after a fold (K1). */
+  readonly threshold: number;
+  readonly keeps: number;
+  readonly failedTries: number;
+  /** Until when the next try by itself waits; null where none does. */
+  readonly nextTryAt: string | null;
+  readonly now: number;
+}
+
+/** How much of a conversation is folded, and when the next fold begins. */
+export function FoldFacts(props: FoldFactsProps) {
+  const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt, now } = props;
+  return (
+    <p className="talk-facts" data-testid="fold-facts">
+      {plural(messageCount, "message")}, {formatCount(cursor)} folded,{" "}
+      {formatCount(messageCount - cursor)} as they were said. A fold begins by itself above{" "}
+      {formatCount(threshold)} and leaves the newest {formatCount(keeps)}.
+      {failedTries > 0 && nextTryAt !== null && (
+        <>
+          {" "}
+          {plural(failedTries, "try", "tries")} failed, the messages are all there. The next one by
+          itself waits until <RelativeTime at={nextTryAt} now={now} />.
+        </>
+      )}
+    </p>
+  );
+}

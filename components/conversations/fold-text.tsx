@@ -1,0 +1,103 @@
+import Link from "next/link";
+import type { LogItem } from "@/components/sessions/log-items";
+import { ProofText } from "@/components/sessions/proof-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { gaugeTone } from "@/components/ui/gauge-tone";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { formatCount, plural } from "@/components/ui/number-words";
+import { diffWords } from "@/components/ui/word-diff";
+import type { Condensing } from "@/lib/ledger/entry";
+import type { SessionView } from "@/lib/ledger/fold";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+
+interface FoldTextProps {
+  readonly view: SessionView;
+  readonly items: readonly LogItem[];
+  readonly model: string;
+}
+
+/** What a summary is to fold, what it made of it word by word, and how condensing was weighed. */
+export function FoldText({ view, items, model }: FoldTextProps) {
+  const { fold, start } = view;
+  const plan = fold?.plan ?? start?.fold;
+  return (
+    <section className="sheet talk-part" aria-labelledby="h-fold" data-testid="fold">
+      <h2 id="h-fold">Summary, before and after</h2>
+      {plan === undefined ? (
+        <EmptyState>What is folded is chosen when it starts.</EmptyState>
+      ) : (
+        <p className="talk-facts">
+          Messages {formatCount(plan.cursor + 1)} to {formatCount(plan.cursor + plan.messages)} of{" "}
+          <Link
+            className="textlink"
+            href={`/conversations/${encodeURIComponent(plan.conversationId)}`}
+          >
+            {plan.conversationName ?? "a conversation"}
+          </Link>
+          , in at most {plural(plan.sentences, "sentence")}. Written by {model}.
+        </p>
+      )}
+      {fold === null ? (
+        <LiveText items={items} />
+      ) : (
+        <SummaryDiff before={fold.before.summary} after={fold.after.summary} />
+      )}
+      {fold !== null && !fold.standing && (
+        <p className="talk-facts">Rolled back: the summary is what it was before.</p>
+      )}
+      {fold?.condensing != null && (
+        <CondensingGauge condensing={fold.condensing} threshold={start?.threshold ?? 1} />
+      )}
+    </section>
+  );
+}
+
+/** Word by word; lines that both begin with are there for who wants to read them. */
+function SummaryDiff({ before, after }: { before: string; after: string }) {
+  const same = sharedLines(before, after);
+  return (
+    <>
+      {same.count > 0 && (
+        <details className="talk-same">
+          <summary>{plural(same.count, "line")} as before</summary>
+          <p className="memory">{same.text}</p>
+        </details>
+      )}
+      <ProofText runs={diffWords(before.slice(same.length), after.slice(same.length))} />
+    </>
+  );
+}
+
+/** The whole lines that two texts begin with. */
+function sharedLines(before: string, after: string) {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  const differs = now.findIndex((line, index) => line !== old[index]);
+  const kept = now.slice(0, differs === -1 ? Math.max(0, now.length - 1) : differs);
+  const text = kept.join("\n");
+  const length = kept.length === 0 ? 0 : text.length + 1;
+  return { text, length, count: kept.filter((line) => line.trim() !== "").length };
+}
+
+/** What is being written, as it comes. */
+function LiveText({ items }: { items: readonly LogItem[] }) {
+  const last = items.findLast((item) => item.kind === "text");
+  return last === undefined ? null : <p className="memory">{last.text}</p>;
+}
+
+function CondensingGauge({ condensing, threshold }: { condensing: Condensing; threshold: number }) {
+  const { kept, specifics, message } = condensing;
+  const retention = kept === null || specifics === 0 ? 1 : kept / specifics;
+  return (
+    <div className="talk-look">
+      {kept !== null && (
+        <MiniGauge
+          retention={retention}
+          threshold={threshold}
+          tone={gaugeTone(retention, threshold)}
+          label={`${formatPercent(kept, specifics)} kept, threshold ${formatThreshold(threshold)}`}
+        />
+      )}
+      <p className="talk-facts">{message}</p>
+    </div>
+  );
+}
