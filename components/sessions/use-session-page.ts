@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SessionPageProps } from "@/components/sessions/session-page";
 import type { LeftTab } from "@/components/sessions/session-place";
 import { useArrivals } from "@/components/sessions/use-arrivals";
@@ -106,17 +106,22 @@ function useHeaderAfterRun(state: SessionState): void {
   }, [state, router]);
 }
 
-/** After the reader's own decision the button that had the focus is gone: the verdict has it then. */
+/** A dialog that closes gives the focus back first. */
+const dialogCloseMs = 60;
+
+/**
+ * After the reader's own decision the button that had the focus is gone: the verdict has it then.
+ * The stream may bring the verdict before the decision's own answer comes, or after it.
+ */
 function useFocusOnVerdict(state: string) {
-  const isExpected = useRef(false);
+  const [isExpected, setExpected] = useState(false);
   useEffect(() => {
-    if (!isExpected.current || state === "awaiting-review") return;
-    isExpected.current = false;
-    document.querySelector<HTMLElement>("[data-verdict]")?.focus();
-  }, [state]);
-  return {
-    expect: () => {
-      isExpected.current = true;
-    },
-  };
+    if (!isExpected || state === "awaiting-review") return;
+    const timer = setTimeout(() => {
+      setExpected(false);
+      document.querySelector<HTMLElement>("[data-verdict]")?.focus();
+    }, dialogCloseMs);
+    return () => clearTimeout(timer);
+  }, [state, isExpected]);
+  return { expect: () => setExpected(true) };
 }
