@@ -50,7 +50,7 @@ export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operation
 }
 
 export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session-rolled-back">>) {
-  const { reversed, certificate, conflicts, note, message } = entry.data;
+  const { reversed, certificate, conflicts, note, message, conversation } = entry.data;
   const frame = frameOf({ entry, ...props });
   const hash = certificate.endHash.slice(0, 8);
   return (
@@ -87,9 +87,11 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
           </span>
         </p>
         <p className="entry-result">
-          {certificate.equal
-            ? "Ledger before and after are the same."
-            : "Every memory that the session touched is as it was; others changed the ledger meanwhile."}
+          {conversation !== undefined
+            ? "Summary and cursor are, to the byte, what they were before."
+            : certificate.equal
+              ? "Ledger before and after are the same."
+              : "Every memory that the session touched is as it was; others changed the ledger meanwhile."}
         </p>
       </LogEntryFrame>
     </>

@@ -8,13 +8,14 @@ import {
   TrippedEntry,
 } from "@/components/sessions/operation-entries";
 import { CompletedEntry, RevertedEntry, RolledBackEntry } from "@/components/sessions/end-entries";
+import { FoldedEntry, FoldStartedEntry } from "@/components/sessions/fold-entries";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log-items";
 import { MemoryLinks } from "@/components/sessions/memory-links";
 import { modelWords } from "@/components/sessions/session-words";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
-import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entry";
+import type { Entry, EntryOf } from "@/lib/ledger/entry";
 import { Figure } from "@/components/ui/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -75,7 +76,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "operation-refused":
       return <RefusedEntry {...props} entry={entry} />;
     case "conversation-folded":
-      return <Line {...props} icon="pilcrow" head="Folded" words={foldWords(entry.data)} />;
+      return <FoldedEntry {...props} entry={entry} />;
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
     case "session-rolled-back":
@@ -115,12 +116,6 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
   }
 }
 
-function foldWords({ plan, condensing }: EntryData<"conversation-folded">): string {
-  const { cursor, messages } = plan;
-  const which = `${plural(messages, "message")}, #${cursor + 1} to #${cursor + messages}.`;
-  return condensing === null ? which : `${which} ${condensing.message}`;
-}
-
 interface LineProps extends EntryProps {
   readonly icon: IconName;
   readonly head: string;
@@ -142,6 +137,8 @@ function Line({ icon, head, words, note = null, ...props }: LineProps) {
 
 function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
   const { data } = entry;
+  if (data.fold !== undefined)
+    return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
       <p className="entry-head">
