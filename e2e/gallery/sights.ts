@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Gallery } from "@/e2e/gallery/given-gallery";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/style-page";
@@ -72,8 +72,12 @@ async function openAll(page: Page): Promise<void> {
 }
 
 async function selectSome(page: Page): Promise<void> {
-  await page.keyboard.press("j");
-  await new SessionPage(page).reverse.waitFor();
+  const { reverse } = new SessionPage(page);
+  // A key that comes before the page is alive is lost.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(reverse).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 async function openPart(page: Page): Promise<void> {
