@@ -83,7 +83,10 @@ test.describe("a server that does not answer", () => {
     const shell = new Shell(page);
     await shell.open("/agents");
     await page.route("**/api/find?*", (route) => route.abort());
+    // A beginning of the word may be asked for on the way; what counts is that the whole one failed.
+    const failed = page.waitForEvent("requestfailed", (one) => one.url().endsWith("q=agent"));
     await shell.find("agent");
+    await failed;
     await expect(shell.status).toContainText("The server did not answer");
     await expect(shell.options).toHaveCount(1);
     await page.unroute("**/api/find?*");
