@@ -33,6 +33,7 @@ export const sights: readonly Sight[] = [
   { name: "ledger-discarded", path: ({ ledger }) => `${ledger}?show=discarded` },
   { name: "ledger-journal", path: ({ ledger }) => `${ledger}?show=journal` },
   { name: "ledger-largest", path: ({ ledger }) => `${ledger}?sort=largest&show=core&show=journal` },
+  { name: "ledger-choose", path: ({ ledger }) => ledger, act: openChoice },
   { name: "memory", path: ({ ledger }) => `${ledger}/memories/1` },
   { name: "labels", path: ({ ledger }) => `${ledger}/labels` },
   { name: "ledger-edit", path: ({ ledger }) => ledger, act: openEdit },
@@ -118,6 +119,11 @@ async function openEdit(page: Page): Promise<void> {
   await row.hover();
   await row.getByRole("button", { name: /^Edit/ }).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function openChoice(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Choose #1", exact: true }).click();
 }
 
 async function openWrite(page: Page): Promise<void> {
