@@ -28,7 +28,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     timezoneId: "Asia/Kathmandu",
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // Without pictures of every frame: with something that pulses they take more than a core.
+    trace: { mode: "retain-on-failure", screenshots: false },
     actionTimeout: 15_000,
   },
   projects: [

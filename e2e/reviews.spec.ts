@@ -258,31 +258,3 @@ test("U1: who may only watch sees the queue, and why there is nothing to press",
   await expect(queue.sight).toContainText("Only reviewers, admins and the agent's owner");
   await expect(queue.approve).toHaveCount(0);
 });
-
-test("axe finds nothing in the queue and the audit, in both themes and at every width", async ({
-  api,
-  page,
-}) => {
-  test.slow();
-  const { agentId } = await givenReview(api);
-  for (const [name, path] of [
-    ["reviews", `/reviews?agent=${agentId}`],
-    ["reviews-none", `/reviews?agent=${agentId}&flag=conflicts`],
-    ["audit", `/audit?agent=${agentId}`],
-  ] as const) {
-    for (const theme of ["light", "dark"] as const) {
-      for (const width of [1440, 720, 390, 360]) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.setViewportSize({ width, height: width === 720 ? 450 : 844 });
-        await page.goto(path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await takePicture(page, `${name}-${width}-${theme}`);
-        expect.soft(await listViolations(page), `${name} ${width} ${theme}`).toEqual([]);
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect.soft(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
-  }
-});

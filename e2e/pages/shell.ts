@@ -26,6 +26,10 @@ export class Shell {
   /** Opens a page and waits until its scripts run: a key that is hit before means nothing. */
   async open(path: string): Promise<void> {
     await this.#page.goto(path);
+    await this.untilAwake();
+  }
+
+  async untilAwake(): Promise<void> {
     await this.#page.waitForFunction(isAwake);
   }
 

@@ -1,30 +1,17 @@
-import { expect, type Page } from "@playwright/test";
-import type { Gallery } from "@/e2e/gallery/given-gallery";
-import { SessionPage } from "@/e2e/pages/session-page";
+import type { Page } from "@playwright/test";
+import type { GalleryOfPlaces } from "@/e2e/gallery/given-places";
+import type { Sight } from "@/e2e/gallery/look-at";
+import { Shell } from "@/e2e/pages/shell";
 import { StylePage } from "@/e2e/pages/style-page";
 
-/** Something that a person looks at: a page, with what is opened on it. */
-export interface Sight {
-  readonly name: string;
-  readonly path: (gallery: Gallery) => string;
-  readonly act?: (page: Page) => Promise<void>;
-}
-
-export const sights: readonly Sight[] = [
-  { name: "session-running", path: ({ running }) => running },
-  { name: "session-review", path: ({ reviewed }) => reviewed },
-  { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
-  { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
-  { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },
-  { name: "session-prompt", path: ({ reviewed }) => `${reviewed}?tab=prompt`, act: openPart },
-  { name: "session-conflicts", path: ({ contested }) => contested, act: openConflicts },
-  { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
-  { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
-  { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
-  { name: "session-approved", path: ({ approved }) => approved },
-  { name: "session-rolled-back", path: ({ tripped }) => tripped },
-  { name: "session-declined", path: ({ declined }) => declined },
-  { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
+/** Every place but a session, with what opens there. */
+export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
+  { name: "home", path: () => "/" },
+  { name: "reviews", path: ({ waiting }) => `/reviews?agent=${waiting}` },
+  { name: "reviews-none", path: ({ waiting }) => `/reviews?agent=${waiting}&flag=conflicts` },
+  { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
+  { name: "palette", path: () => "/agents", act: openPalette },
+  { name: "palette-found", path: () => "/agents", act: findFerry },
   { name: "agents", path: () => "/agents" },
   { name: "person-menu", path: () => "/agents", act: openMenu },
   { name: "agent-empty", path: ({ empty }) => empty },
@@ -58,55 +45,8 @@ export const sights: readonly Sight[] = [
   { name: "nowhere", path: () => "/sessions/nowhere" },
 ];
 
-/** The agent's id in the address of its ledger. */
 function idOf(ledger: string): string {
   return ledger.split("/").at(-1) ?? "";
-}
-
-async function openLog(page: Page): Promise<void> {
-  await new SessionPage(page).showLog();
-}
-
-async function openAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^All/ }).click();
-}
-
-async function selectSome(page: Page): Promise<void> {
-  const { reverse } = new SessionPage(page);
-  // A key that comes before the page is alive is lost.
-  await expect(async () => {
-    await page.keyboard.press("j");
-    await expect(reverse).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
-
-async function openPart(page: Page): Promise<void> {
-  await page.locator(".prompt-parts summary").first().click();
-}
-
-async function openConflicts(page: Page): Promise<void> {
-  const session = new SessionPage(page);
-  await session.confirmRollBack();
-  await session.conflicts.first().waitFor();
-}
-
-async function scrubBack(page: Page): Promise<void> {
-  const session = new SessionPage(page);
-  await session.moment.focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await session.untilState("running");
-}
-
-async function chooseSome(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: /^Revert 1/ }).waitFor();
-}
-
-async function openRollBack(page: Page): Promise<void> {
-  await new SessionPage(page).rollBack.click();
-  await page.getByRole("alertdialog").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -158,4 +98,17 @@ async function readFile(page: Page): Promise<void> {
   });
   await page.getByRole("button", { name: "See what it holds" }).click();
   await page.getByTestId("import-report").waitFor();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  const shell = new Shell(page);
+  await shell.untilAwake();
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await shell.palette.waitFor();
+}
+
+async function findFerry(page: Page): Promise<void> {
+  await openPalette(page);
+  await page.keyboard.type("ferry");
+  await new Shell(page).options.locator("mark").first().waitFor();
 }

@@ -1,0 +1,24 @@
+import type { Api } from "@/e2e/api";
+import { wrenMemories } from "@/e2e/gallery/wren-memories";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import type { PuppetStep } from "@/e2e/model/puppet-script";
+import type { SessionState } from "@/lib/ledger/session";
+
+/** An agent whose session came to a state, by a script or else by the built-in rules. */
+export async function givenRefined(
+  api: Api,
+  name: string,
+  script: readonly PuppetStep[] | null,
+  state: SessionState,
+) {
+  const model = script === null ? null : await givenPuppet(script);
+  const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
+  // Pictures show a plain name; a worker that begins anew after a failure finds it taken.
+  const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
+  const given = { name: free, systemPrompt, model: model?.id ?? null };
+  const agent = await api.createAgent(given, wrenMemories);
+  const { id } = await api.startSession(agent.id);
+  if (state === "running") await model?.untilHeld();
+  await api.untilState(id, state);
+  return { agent: agent.id, session: id };
+}

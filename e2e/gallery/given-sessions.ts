@@ -1,0 +1,37 @@
+import type { Api } from "@/e2e/api";
+import { givenRefined } from "@/e2e/gallery/given-refined";
+import {
+  decliningScript,
+  reviewedScript,
+  runningScript,
+  trippedScript,
+} from "@/e2e/gallery/scripts";
+import { wrenMemories } from "@/e2e/gallery/wren-memories";
+
+/** A session in every state: their addresses. */
+export async function givenSessions(api: Api) {
+  const reviewed = await givenRefined(api, "Wren", reviewedScript, "awaiting-review");
+  const tripped = await givenRefined(api, "Tern", trippedScript, "rolled-back");
+  const contested = await givenRefined(api, "Knot", reviewedScript, "awaiting-review");
+  await api.editMemory(
+    contested.agent,
+    12,
+    "When the wind is north-west, light the fire in the yard.",
+  );
+  // What the ferry's two lines were merged into.
+  await api.protectMemory(contested.agent, wrenMemories.length + 1);
+  const declined = await givenRefined(api, "Dunlin", decliningScript, "declined");
+  const running = await givenRefined(api, "Skua", runningScript, "running");
+  const approved = await givenRefined(api, "Whimbrel", null, "awaiting-review");
+  await api.decide(approved.session, "approve", "Only copies. The pier stays as it is.");
+  return {
+    reviewed: `/sessions/${reviewed.session}`,
+    tripped: `/sessions/${tripped.session}`,
+    contested: `/sessions/${contested.session}`,
+    declined: `/sessions/${declined.session}`,
+    running: `/sessions/${running.session}`,
+    approved: `/sessions/${approved.session}`,
+  };
+}
+
+export type GalleryOfSessions = Awaited<ReturnType<typeof givenSessions>>;

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { takePicture } from "@/e2e/take-picture";
+
+/** Something that a person looks at: a page, with what is opened on it. */
+export interface Sight<Gallery> {
+  readonly name: string;
+  readonly path: (gallery: Gallery) => string;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+type Theme = "light" | "dark";
+
+/** Windows at a zoom of 200 %, and the ends of what is promised. */
+const otherWidths = [
+  [2560, 1440],
+  [720, 450],
+  [640, 400],
+  [360, 740],
+] as const;
+
+const softly = expect.configure({ soft: true, timeout: 2_000 });
+
+/** Looks at it wide and narrow, in both themes: no violation by axe, nothing wider than its window. */
+export async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Gallery) {
+  // What moves for ever costs a software renderer more than the look itself.
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(sight.path(gallery));
+  await page.getByRole("main").waitFor();
+  await sight.act?.(page);
+  await see(page, `${sight.name}-1440`, "light");
+  await see(page, `${sight.name}-1440`, "dark");
+  for (const [width, height] of otherWidths) {
+    await page.setViewportSize({ width, height });
+    await expectToFit(page, `${sight.name} at ${width} px`);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFit(page, `${sight.name} at 390 px`);
+  await see(page, `${sight.name}-390`, "light");
+  await see(page, `${sight.name}-390`, "dark");
+}
+
+async function see(page: Page, name: string, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  // Colours on their way from one theme to the other are of neither.
+  await page.evaluate(untilStill);
+  await takePicture(page, `${name}-${theme}`);
+  expect.soft(await listViolations(page), `${name}-${theme}`).toEqual([]);
+}
+
+async function expectToFit(page: Page, message: string): Promise<void> {
+  // What is open places itself anew a moment after the window has changed.
+  await softly.poll(() => page.evaluate(measureOverflow), { message }).toBeLessThanOrEqual(0);
+}
+
+async function untilStill(): Promise<void> {
+  const moving = document.getAnimations().filter((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime;
+    return animation.playState === "running" && end !== Infinity;
+  });
+  await Promise.allSettled(moving.map((animation) => animation.finished));
+}
+
+function measureOverflow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+}

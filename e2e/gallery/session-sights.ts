@@ -1,0 +1,68 @@
+import { expect, type Page } from "@playwright/test";
+import type { GalleryOfSessions } from "@/e2e/gallery/given-sessions";
+import type { Sight } from "@/e2e/gallery/look-at";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+/** A session's page, in every state and with every part of it open. */
+export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
+  { name: "session-running", path: ({ running }) => running },
+  { name: "session-review", path: ({ reviewed }) => reviewed },
+  { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
+  { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
+  { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },
+  { name: "session-prompt", path: ({ reviewed }) => `${reviewed}?tab=prompt`, act: openPart },
+  { name: "session-conflicts", path: ({ contested }) => contested, act: openConflicts },
+  { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
+  { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
+  { name: "session-roll-back", path: ({ reviewed }) => reviewed, act: openRollBack },
+  { name: "session-approved", path: ({ approved }) => approved },
+  { name: "session-rolled-back", path: ({ tripped }) => tripped },
+  { name: "session-declined", path: ({ declined }) => declined },
+  { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
+];
+
+async function openLog(page: Page): Promise<void> {
+  await new SessionPage(page).showLog();
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^All/ }).click();
+}
+
+async function selectSome(page: Page): Promise<void> {
+  const { reverse } = new SessionPage(page);
+  // A key that comes before the page is alive is lost.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(reverse).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+async function openPart(page: Page): Promise<void> {
+  await page.locator(".prompt-parts summary").first().click();
+}
+
+async function openConflicts(page: Page): Promise<void> {
+  const session = new SessionPage(page);
+  await session.confirmRollBack();
+  await session.conflicts.first().waitFor();
+}
+
+async function scrubBack(page: Page): Promise<void> {
+  const session = new SessionPage(page);
+  await session.moment.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await session.untilState("running");
+}
+
+async function chooseSome(page: Page): Promise<void> {
+  await page.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: /^Revert 1/ }).waitFor();
+}
+
+async function openRollBack(page: Page): Promise<void> {
+  await new SessionPage(page).rollBack.click();
+  await page.getByRole("alertdialog").waitFor();
+}
