@@ -9,6 +9,7 @@ import {
 import { defaultTokenBudget } from "@/lib/refinement/settings";
 import { defaultSummaryThreshold } from "@/lib/summary/settings";
 
+const versionWords = "A whole number: the version of the agent that you saw.";
 const budgetWords = "The budget is a whole number of tokens from 1 to 1,000,000,000.";
 
 /** Where a form can only send text, JSON says numbers and booleans as what they are. */
@@ -31,4 +32,13 @@ const plainFields = {
 };
 
 export const newAgentBody = newAgentSchema.extend(plainFields);
-export const agentPatchBody = agentPatchSchema.extend(plainFields);
+
+/** A4: a client that names the version it saw is refused (409) where somebody changed the agent since. */
+export const agentPatchBody = agentPatchSchema.extend(plainFields).extend({
+  version: z
+    .int(versionWords)
+    .min(1, "Versions begin at 1.")
+    .max(2_147_483_647, "No agent has so many versions.")
+    .optional()
+    .meta({ description: `${versionWords} Without it the change is made over whatever stands.` }),
+});

@@ -110,6 +110,52 @@ describe("bodies", () => {
   });
 });
 
+describe("A4: a change of an agent over HTTP", () => {
+  it("in a version that is no longer the newest is refused with a sentence; without one it is made", async () => {
+    const path = `/agents/${agentId}`;
+    const patch = (body: object) => api.ask("PATCH", path, { key, body });
+    const seen = Number((await api.ask("GET", path, { key })).json["version"]);
+    const theirs = { summaryPrompt: "Theirs.", version: seen };
+    expect(await patch(theirs)).toMatchObject({ status: 200, json: { version: seen + 1 } });
+    expect(await patch({ summaryPrompt: "Mine.", version: seen })).toMatchObject({
+      status: 409,
+      json: {
+        code: "stale",
+        detail: `Ada was changed meanwhile: version ${seen + 1} stands now.`,
+        current: { version: seen + 1, values: { summaryPrompt: "Theirs." } },
+      },
+    });
+    expect((await api.ask("GET", path, { key })).json["summaryPrompt"]).toBe("Theirs.");
+    expect(await patch({ summaryPrompt: "Mine." })).toMatchObject({
+      status: 200,
+      json: { version: seen + 2 },
+    });
+  });
+
+  it.each([0, -1, 1.5, "1", null, 2 ** 31])("names the version %j as wrong", async (version) => {
+    const answer = await api.ask("PATCH", `/agents/${agentId}`, { key, body: { version } });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { errors: { version: expect.any(String) } },
+    });
+  });
+
+  it("is described with its version, which no new agent takes", async () => {
+    const { paths } = (await api.ask("GET", "/openapi.json")).json;
+    expect(paths).toMatchObject({
+      "/agents/{id}": {
+        patch: {
+          requestBody: {
+            content: { "application/json": { schema: { properties: { version: {} } } } },
+          },
+        },
+      },
+    });
+    const body = { name: "Bea", version: 1 };
+    expect(await api.ask("POST", "/agents", { key, body })).toMatchObject({ status: 400 });
+  });
+});
+
 describe("lists", () => {
   it("page from the first to the last, each once", async () => {
     const account = await insertAccount(api.db);

@@ -18,13 +18,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
   }),
   PATCH: defineRoute({
     name: "configureAgent",
-    summary: "Change an agent's configuration; null is back to the default",
+    summary:
+      "Change an agent's configuration, in the version that you saw if you name it; null is back to the default",
     permission: "agents.configure",
     params: idParams,
     body: agentPatchBody,
     answer: agentAnswer,
     refusals: [409],
-    run: async ({ ctx, params, body }) =>
-      describeAgent(await configureAgent(ctx, { ...body, agentId: params.id })),
+    run: async ({ ctx, params, body: { version: seenVersion, ...patch } }) =>
+      describeAgent(await configureAgent(ctx, { ...patch, agentId: params.id, seenVersion })),
   }),
 });
