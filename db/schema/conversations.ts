@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
-import type { MessageRole } from "@/lib/summary/message";
+import type { MessagePurge, MessageRole } from "@/lib/summary/message";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -24,15 +33,20 @@ export const conversations = pgTable(
     /** Tries that failed since the last fold, and until when the next one by itself waits (K3). */
     failedTries: integer("failed_tries").notNull().default(0),
     nextTryAt: instant("next_try_at"),
+    /** After a rollback: no fold begins by itself before there are so many messages (K6). */
+    heldUntilCount: integer("held_until_count"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
     index("conversations_of_an_agent").on(table.agentId, table.createdAt, table.id),
+    index("conversations_to_try_again")
+      .on(table.nextTryAt)
+      .where(sql`next_try_at is not null`),
     check("conversations_cursor", sql`${table.cursor} between 0 and ${table.messageCount}`),
   ],
 );
 
-/** The messages, append-only: a position is given under the conversation's row lock, once. */
+/** The messages, append-only but for a purge: a position is given under the conversation's row lock, once. */
 export const messages = pgTable(
   "messages",
   {
@@ -49,6 +63,8 @@ export const messages = pgTable(
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
+    /** Who took words out of it for good, when, and the hash of what was said (M7). */
+    purged: jsonb().$type<MessagePurge>(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.position] })],
 );

@@ -1,6 +1,13 @@
+import type { Purge } from "@/lib/ledger/memory";
+
 /** Who says a message. What a tool answered is folded as one line (K1). */
 export const messageRoles = ["system", "user", "assistant", "tool"] as const;
 export type MessageRole = (typeof messageRoles)[number];
+
+/** M7: words were taken out for good; the tokens and the hash are those of what was said. */
+export interface MessagePurge extends Purge {
+  readonly hash: string;
+}
 
 /** A message of a conversation; `position` counts from 1 and is never given again (K1). */
 export interface Message {
@@ -10,6 +17,8 @@ export interface Message {
   readonly name: string | null;
   /** When it was said, in milliseconds UTC. */
   readonly at: number;
+  /** Set where words of it were purged: the content is what is left. */
+  readonly purged?: MessagePurge;
 }
 
 /** A message is at most this long, in code points, so that any one of them fits into one fold. */
