@@ -46,6 +46,12 @@ describe("what somebody did, in words", () => {
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
+    [
+      "memory-edited",
+      { origin: { by: "rollback", isTrip: false } },
+      "put back [memory]| with the rollback",
+    ],
+    ["memory-created", { origin: { by: "journal", isTrip: false } }, "wrote the journal [memory]"],
     ["planet-moved", {}, "planet moved"],
   ])("%s", (kind, patch, words) => {
     expect(say(kind, patch)).toBe(words);

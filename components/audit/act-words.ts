@@ -1,5 +1,6 @@
 import type { AuditGroup } from "@/lib/audit/audit-kinds";
 import type { AuditLine } from "@/lib/audit/audit-line";
+import type { ChangeOrigin } from "@/lib/ledger/change-origin";
 import { plural } from "@/components/ui/number-words";
 
 /** What somebody did, as a sentence without its subject; the object is set as a link. */
@@ -9,7 +10,7 @@ export interface ActWords {
   readonly rest: string;
 }
 
-type Said = Pick<AuditLine, "kind" | "data" | "after">;
+type Said = Pick<AuditLine, "kind" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
 type Say = (line: Said) => string;
 
@@ -56,12 +57,28 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
 
 /** A record in plain words. One of a kind that is not known here says its kind. */
 export function actWords(line: Said): ActWords {
+  if (line.origin !== null) return originWords(line.kind, line.origin);
   const [verb, object, rest] = acts[line.kind] ?? [line.kind.replaceAll("-", " "), null];
   return {
     verb: typeof verb === "string" ? verb : verb(line),
     object,
     rest: rest?.(line) ?? "",
   };
+}
+
+function originWords(kind: string, { by }: ChangeOrigin): ActWords {
+  if (by === "journal") return { verb: "wrote the journal", object: "memory", rest: "" };
+  const isGone = kind === "memory-discarded";
+  if (by === "revert") {
+    const rest = " with the revert of operations";
+    return { verb: isGone ? "withdrew" : "put back", object: "memory", rest };
+  }
+  const rest = " with the rollback";
+  if (by === "rollback") {
+    return { verb: isGone ? "withdrew" : "put back", object: "memory", rest };
+  }
+  const verb = kind === "memory-created" ? "wrote the journal" : "extended the journal";
+  return { verb, object: "memory", rest };
 }
 
 /** Kinds as a filter names them. */

@@ -59,7 +59,9 @@ export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
   );
 }
 
-function ActorName({ line: { actor } }: { line: AuditLine }) {
+function ActorName({ line }: { line: AuditLine }) {
+  const { actor } = line;
+  if (isByBreaker(line)) return <b>The breaker</b>;
   const isPerson = actor.kind === "person" || actor.kind === "key";
   if (actor.id === null || !isPerson) return <b>{actorWords(actor)}</b>;
   return (
@@ -69,6 +71,12 @@ function ActorName({ line: { actor } }: { line: AuditLine }) {
   );
 }
 
+/** Nobody decided it: the retention fell under the threshold while a model was at it. */
+function isByBreaker({ kind, data, origin }: AuditLine): boolean {
+  if (origin !== null) return origin.isTrip;
+  return kind === "session-rolled-back" && data["cause"] === "retention";
+}
+
 function actorWords({ kind, name }: AuditLine["actor"]): string {
   if (kind === "session") return `The model (${modelWords(name)})`;
   return kind === "key" ? `The key ${name}` : name;
@@ -76,6 +84,7 @@ function actorWords({ kind, name }: AuditLine["actor"]): string {
 
 function Sentence({ line }: { line: AuditLine }) {
   const { verb, object, rest } = actWords(line);
+  const isUndone = line.origin !== null && line.origin.by !== "journal";
   return (
     <>
       {verb}
@@ -107,7 +116,7 @@ function Sentence({ line }: { line: AuditLine }) {
       )}
       {object !== "session" && line.sessionId !== null && (
         <>
-          {", in "}
+          {isUndone ? " of " : ", in "}
           <SessionLink line={line} words="a session" />
         </>
       )}
@@ -147,10 +156,12 @@ function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
 }
 
 function Evidence({ line }: { line: AuditLine }) {
-  const { chain, position, at, hash, revision, sessionId, sequence, before, after, data } = line;
+  const { chain, position, at, actor, hash, revision, sessionId, sequence, before, after, data } =
+    line;
   const facts: readonly (readonly [string, string | null])[] = [
     ["Chain", `${chain}, line ${position}`],
     ["Time", at],
+    ["Recorded as", `${actor.kind}, ${actor.name}`],
     ["Revision", revision === null ? null : String(revision)],
     ["Session", sessionId === null ? null : sessionWords(sessionId, sequence)],
     ["Before", before === null ? null : JSON.stringify(before)],

@@ -5,6 +5,7 @@ import { toRoute } from "@/components/shell/to-route";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/actor";
+import type { ChangeOrigin } from "@/lib/ledger/change-origin";
 
 /** A memory as it was at a moment; its words are null where they were purged (M7). */
 interface PastMemory {
@@ -22,6 +23,7 @@ export interface HistoryLine {
   readonly at: string;
   readonly kind: string;
   readonly actor: Actor;
+  readonly origin: ChangeOrigin | null;
   readonly sessionId: string | null;
   /** The line of the session's log that did it. */
   readonly sequence: number | null;
@@ -67,7 +69,8 @@ function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
   return <WordChanges before={before.content} after={after.content} />;
 }
 
-function whoWords({ actor: { kind, name } }: HistoryLine): string {
+function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
+  if (origin?.isTrip === true) return "the breaker";
   if (kind === "key") return `the key ${name}`;
   return kind === "session" ? `a session, ${name}` : name;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/ledger/actor";
+import type { ChangeOrigin } from "@/lib/ledger/change-origin";
 
 /** One record of the audit as its page tells it. Plain JSON; memory texts are not in it. */
 export interface AuditLine {
@@ -18,6 +19,8 @@ export interface AuditLine {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Of a memory that a session changed otherwise than by an operation. */
+  readonly origin: ChangeOrigin | null;
   readonly hash: string;
 }
 

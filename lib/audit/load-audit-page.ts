@@ -9,12 +9,14 @@ import {
 import { listKnownChains } from "@/db/queries/audit-verifications";
 import { listActors } from "@/db/queries/list-actors";
 import { listAgentNames } from "@/db/queries/list-agent-names";
+import { entryKey, listWritingEntries } from "@/db/queries/list-writing-entries";
 import { kindsOf } from "@/lib/audit/audit-kinds";
 import type { AuditLine, AuditPage } from "@/lib/audit/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { changeOrigin, type WritingEntry } from "@/lib/ledger/change-origin";
 import { momentSchema, readCursor, writeCursor } from "@/lib/page";
 
 const linesAtOnce = 100;
@@ -51,8 +53,9 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   const agents = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: agentsNamed });
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   const known = await listKnownChains(ctx.db, { accountId, agentId });
+  const writing = await listWritingEntries(ctx.db, shown.rows);
   return {
-    lines: shown.rows.map((row) => toLine(row, names)),
+    lines: shown.rows.map((row) => toLine(row, names, writing.get(entryKey(row)))),
     olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
     agents: agents.map(({ id, name }) => ({ id, name })),
@@ -118,7 +121,11 @@ function cursorOf(row: AuditRow | undefined): string | null {
   return row === undefined ? null : writeCursor(placeOf(row));
 }
 
-function toLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+function toLine(
+  row: AuditRow,
+  names: ReadonlyMap<string, string>,
+  writing: WritingEntry | undefined,
+): AuditLine {
   const { agentId } = row;
   return {
     chain: row.chain,
@@ -135,6 +142,7 @@ function toLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
     before: row.before,
     after: row.after,
     data: row.data,
+    origin: changeOrigin(writing, row),
     hash: row.hash,
   };
 }

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { isImported } from "@/db/queries/is-imported";
 import { listRevisions, type Revision } from "@/db/queries/list-revisions";
+import { entryKey, listWritingEntries } from "@/db/queries/list-writing-entries";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { changeOrigin, type ChangeOrigin } from "@/lib/ledger/change-origin";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/load-memory";
 import { toLedgerItems, type LedgerItem } from "@/lib/memories/load-ledger-page";
 
@@ -12,7 +14,7 @@ const mostRevisions = 500;
 /** One memory and everything that ever happened to it, the newest first (M1). */
 export interface MemoryPageData {
   readonly memory: LedgerItem;
-  readonly revisions: readonly Revision[];
+  readonly revisions: readonly (Revision & { readonly origin: ChangeOrigin | null })[];
   /** Whether there are more than are given. */
   readonly hasMore: boolean;
   readonly isImported: boolean;
@@ -29,9 +31,14 @@ export async function loadMemoryPage(
   if (memory === undefined) throw new Error("A memory that was read is a memory.");
   const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
   const revisions = await listRevisions(ctx.db, wanted);
+  const writing = await listWritingEntries(ctx.db, revisions);
+  const told = revisions.slice(0, mostRevisions).map((revision) => ({
+    ...revision,
+    origin: changeOrigin(writing.get(entryKey(revision)), revision),
+  }));
   return {
     memory,
-    revisions: revisions.slice(0, mostRevisions).toReversed(),
+    revisions: told.toReversed(),
     hasMore: revisions.length > mostRevisions,
     isImported: await isImported(ctx.db, agentId, number),
   };

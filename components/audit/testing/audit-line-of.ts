@@ -17,6 +17,7 @@ export function auditLineOf(patch: Partial<AuditLine> = {}): AuditLine {
     before: null,
     after: null,
     data: {},
+    origin: null,
     hash: "0".repeat(64),
     ...patch,
   };

@@ -8,6 +8,7 @@ export function toHistoryLines({ revisions, isImported }: MemoryPageData): Histo
     at: revision.at.toISOString(),
     kind: revision.kind,
     actor: revision.actor,
+    origin: revision.origin,
     sessionId: revision.sessionId,
     sequence: revision.sequence,
     before: revision.before,
