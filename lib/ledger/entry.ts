@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { actorSchema, type Actor } from "@/lib/ledger/actor";
-import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import {
+  purged,
+  changeSchema,
+  operationSchema,
+  gaugeSchema,
+  statsSchema,
+  certificateSchema,
+  conflictSchema,
+  reversalSchema,
+  warningSchema,
+  foldedSchema,
+  condensingSchema,
+  foldPlanSchema,
+} from "@/lib/ledger/entry-parts";
 import {
   reviewPolicies,
   sessionCauses,
@@ -9,160 +22,32 @@ import {
   sessionStates,
 } from "@/lib/ledger/session";
 
+export {
+  operationNames,
+  certificateSchema,
+  conflictSchema,
+  warningSchema,
+  type OperationName,
+  type Operation,
+  type Gauge,
+  type Stats,
+  type Certificate,
+  type Conflict,
+  type Reversal,
+  type Warning,
+  type FoldedState,
+  type Condensing,
+  type FoldPlan,
+} from "@/lib/ledger/entry-parts";
+
+/** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
+const callShape = { step: z.number(), index: z.number() };
+
 /**
  * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
  * without a gap. The union is the contract between database, worker, stream, API and browser.
  * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1.
  */
-/** M7: whose words are gone for good; their text is then empty. */
-const purgeSchema = z.object({ by: z.string(), at: z.string(), tokens: z.number() });
-const purged = purgeSchema.optional();
-
-const imageSchema = z.object({
-  type: z.enum(memoryTypes),
-  content: z.string(),
-  category: z.string().nullable(),
-  constitutional: z.boolean(),
-  discardedAt: z.number().nullable(),
-  relevance: z.enum(relevances).nullable(),
-  supports: z.array(z.number()).readonly(),
-  purged,
-});
-
-const changeSchema = z.object({
-  number: z.number(),
-  createdAt: z.number(),
-  before: imageSchema.nullable(),
-  after: imageSchema,
-});
-
-export const operationNames = [
-  "search",
-  "consolidate",
-  "update",
-  "delete",
-  "protect",
-  "complete",
-] as const;
-export type OperationName = (typeof operationNames)[number];
-
-/** An operation as parsed by G2. */
-const operationSchema = z.discriminatedUnion("name", [
-  z.object({ name: z.literal("search"), query: z.string() }),
-  z.object({
-    name: z.literal("consolidate"),
-    ids: z.array(z.number()).readonly(),
-    content: z.string(),
-    purged,
-  }),
-  z.object({ name: z.literal("update"), id: z.number(), content: z.string(), purged }),
-  z.object({ name: z.literal("delete"), id: z.number() }),
-  z.object({ name: z.literal("protect"), id: z.number() }),
-  z.object({ name: z.literal("complete"), summary: z.string() }),
-]);
-export type Operation = z.infer<typeof operationSchema>;
-
-/** A mass against the session's start. `keptTokens` is the smaller of the two of G11. */
-const gaugeSchema = z.object({
-  massTokens: z.number(),
-  creditTokens: z.number(),
-  keptTokens: z.number(),
-  retention: z.number(),
-});
-export type Gauge = z.infer<typeof gaugeSchema>;
-
-const statsSchema = z.object({
-  consolidated: z.number(),
-  updated: z.number(),
-  deleted: z.number(),
-  protected: z.number(),
-});
-export type Stats = z.infer<typeof statsSchema>;
-
-export const certificateSchema = z.object({
-  startHash: z.string(),
-  endHash: z.string(),
-  equal: z.boolean(),
-  /** Memories the session had touched and that are as they were at its start. */
-  restored: z.array(z.number()).readonly(),
-  /** Memories the session had created and that are discarded. */
-  discarded: z.array(z.number()).readonly(),
-  /** Revisions that others made since the start, as inclusive ranges. */
-  otherRevisions: z.array(z.tuple([z.number(), z.number()])).readonly(),
-  /** Memories whose texts were purged meanwhile and could not come back (M7). */
-  purged: z.array(z.number()).readonly(),
-  checkedAt: z.string(),
-});
-export type Certificate = z.infer<typeof certificateSchema>;
-
-export const conflictSchema = z.object({
-  number: z.number(),
-  createdAt: z.number(),
-  start: imageSchema.nullable(),
-  current: imageSchema,
-  /** What a person chose (R2); null while nobody has. */
-  keep: z.enum(["current", "start"]).nullable(),
-});
-export type Conflict = z.infer<typeof conflictSchema>;
-
-/** One reversed operation, as the rolled-back entry lists them, newest first. */
-const reversalSchema = z.object({
-  sequence: z.number(),
-  operation: z.enum([...operationNames, "journal"]),
-  slot: z.number().nullable(),
-  changes: z.array(changeSchema).readonly(),
-});
-export type Reversal = z.infer<typeof reversalSchema>;
-
-export const warningSchema = z.object({
-  code: z.enum([
-    "near-threshold",
-    "refusals",
-    "summary-mismatch",
-    "marks",
-    "erosion",
-    "unfinished",
-    "condensing",
-  ]),
-  message: z.string(),
-});
-export type Warning = z.infer<typeof warningSchema>;
-
-/** A conversation between two folds: how many messages are folded, and into which words (K3). */
-const foldedSchema = z.object({
-  cursor: z.number(),
-  summary: z.string(),
-  /** Its length in words when condensing it was last thrown away (K5). */
-  trippedAtWords: z.number().nullable(),
-});
-export type FoldedState = z.infer<typeof foldedSchema>;
-
-/** A try to condense a summary that had grown too long (K5), and what its gauge said. */
-const condensingSchema = z.object({
-  outcome: z.enum(["condensed", "tripped", "no-gain", "failed"]),
-  message: z.string(),
-  wordsBefore: z.number(),
-  wordsAfter: z.number().nullable(),
-  /** Names, numbers, dates and quoted words before, and how many of them survived. */
-  specifics: z.number(),
-  kept: z.number().nullable(),
-});
-export type Condensing = z.infer<typeof condensingSchema>;
-
-/** What a fold is to do: so many of the waiting messages, in at most so many sentences. */
-const foldPlanSchema = z.object({
-  conversationId: z.string(),
-  conversationName: z.string().nullable(),
-  cursor: z.number(),
-  messageCount: z.number(),
-  messages: z.number(),
-  sentences: z.number(),
-});
-export type FoldPlan = z.infer<typeof foldPlanSchema>;
-
-/** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
-const callShape = { step: z.number(), index: z.number() };
-
 const dataSchemas = {
   "session-queued": z.object({
     sessionKind: z.enum(sessionKinds),

@@ -1,0 +1,113 @@
+import type { Actor } from "@/lib/ledger/actor";
+import type {
+  Certificate,
+  Conflict,
+  EntryData,
+  EntryOf,
+  Gauge,
+  Operation,
+  Stats,
+  Warning,
+} from "@/lib/ledger/entry";
+import type { Change } from "@/lib/ledger/change";
+import type { TouchedMemory } from "@/lib/ledger/touched-memory";
+import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+
+export interface OperationView {
+  readonly sequence: number;
+  readonly at: string;
+  readonly step: number;
+  readonly index: number;
+  readonly operation: Operation;
+  readonly slot: number | null;
+  readonly changes: readonly Change[];
+  readonly twins: Readonly<Record<string, number>>;
+  readonly marks: readonly string[];
+  /** What the touched memories answered for, before and after (G11), by number. */
+  readonly credits: EntryData<"operation-applied">["credits"];
+  readonly gauge: Gauge;
+  readonly answer: string;
+  /** False once it was reverted or the session rolled back. */
+  readonly standing: boolean;
+}
+
+/** What a summary made of its conversation (K3). */
+type FoldView = EntryData<"conversation-folded"> & {
+  readonly sequence: number;
+  readonly at: string;
+  /** False once it was rolled back. */
+  readonly standing: boolean;
+};
+
+/** What a session's log says up to a cursor: all that its page shows. */
+export interface SessionView {
+  readonly lastSequence: number;
+  readonly state: SessionState;
+  readonly cause: SessionCause | null;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly startedBy: Actor | null;
+  readonly queuedAt: string | null;
+  readonly endedAt: string | null;
+  readonly consent: (EntryData<"consent-answered"> & { readonly at: string }) | null;
+  readonly start: (EntryData<"session-started"> & { readonly at: string }) | null;
+  readonly step: number;
+  readonly gauge: Gauge | null;
+  readonly operationsApplied: number;
+  readonly protectsApplied: number;
+  readonly operationsReverted: number;
+  readonly searches: number;
+  readonly refusals: number;
+  readonly stats: Stats;
+  readonly operations: readonly OperationView[];
+  readonly fold: FoldView | null;
+  readonly touched: ReadonlyMap<number, TouchedMemory>;
+  readonly marks: readonly string[];
+  readonly warnings: readonly Warning[];
+  readonly stopRequested: boolean;
+  readonly trip: EntryOf<"breaker-tripped"> | null;
+  readonly completion: EntryOf<"session-completed"> | null;
+  readonly rollback: EntryOf<"session-rolled-back"> | null;
+  readonly certificate: Certificate | null;
+  readonly conflicts: readonly Conflict[];
+  readonly decidedBy: Actor | null;
+  readonly decidedAt: string | null;
+  readonly note: string | null;
+  readonly failure: string | null;
+}
+
+export const emptySession: SessionView = {
+  lastSequence: 0,
+  state: "queued",
+  cause: null,
+  kind: "refinement",
+  mode: "full",
+  startedBy: null,
+  queuedAt: null,
+  endedAt: null,
+  consent: null,
+  start: null,
+  step: 0,
+  gauge: null,
+  operationsApplied: 0,
+  protectsApplied: 0,
+  operationsReverted: 0,
+  searches: 0,
+  refusals: 0,
+  stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
+  operations: [],
+  fold: null,
+  touched: new Map(),
+  marks: [],
+  warnings: [],
+  stopRequested: false,
+  trip: null,
+  completion: null,
+  rollback: null,
+  certificate: null,
+  conflicts: [],
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  failure: null,
+};
