@@ -3,7 +3,7 @@ import { formatErosion, type RecentRefinement } from "@/components/sessions/stan
 import { formatShare } from "@/components/sessions/share";
 import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
-import { calendarDay } from "@/components/ui/time-words";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { isEroded } from "@/lib/refinement/outcome";
 

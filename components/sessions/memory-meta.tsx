@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calendarDay } from "@/components/ui/time-words";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 
 interface MemoryMetaProps {
   readonly createdAt: number;

@@ -7,7 +7,7 @@ import { ProofText } from "@/components/sessions/proof-text";
 import type { SheetBlockProps } from "@/components/sessions/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { countWord } from "@/components/ui/number-words";
-import { calendarDay } from "@/components/ui/time-words";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import { tokensOf } from "@/lib/ledger/memory";
 
 /** A merge: its sources with what is lost of each, joined by a bracket to what came of them. */

@@ -1,4 +1,4 @@
-import { calendarDay } from "@/components/ui/time-words";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ function wordsOf(purged: unknown): string | null {
   if (!isFields(purged)) return null;
   const { by, at } = purged;
   if (typeof by !== "string" || typeof at !== "string") return null;
-  return `[purged by ${by} on ${calendarDay(Date.parse(at))}]`;
+  return `[purged by ${by} on ${calendarDay(at)}]`;
 }
 
 function isFields(value: unknown): value is Fields {

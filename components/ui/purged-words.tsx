@@ -1,4 +1,4 @@
-import { calendarDay } from "@/components/ui/time-words";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 
 interface PurgedWordsProps {
   readonly purged: { readonly by: string; readonly at: string };
@@ -8,7 +8,7 @@ interface PurgedWordsProps {
 export function PurgedWords({ purged }: PurgedWordsProps) {
   return (
     <span className="purged" data-testid="purged">
-      purged by {purged.by} on {calendarDay(Date.parse(purged.at))}
+      purged by {purged.by} on {calendarDay(purged.at)}
     </span>
   );
 }

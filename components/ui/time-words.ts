@@ -1,3 +1,5 @@
+import { calendarDay } from "@/lib/ledger/calendar-day";
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -26,18 +28,6 @@ export function exactTime(at: number, timeZone: string): string {
     timeZone,
     timeZoneName: "short",
   }).format(at);
-}
-
-/** A day without its hour: `3 Aug 2024`. UTC, as memories are dated, unless a zone is named. */
-export function calendarDay(at: number, timeZone = "UTC"): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone,
-  })
-    .format(at)
-    .replace("Sept", "Sep");
 }
 
 function ago(count: number, unit: string): string {

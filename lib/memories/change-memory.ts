@@ -3,6 +3,7 @@ import { toMemory } from "@/db/queries/memory-row";
 import { loadMemoryRows } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import { changeMemory } from "@/lib/ledger/change";
 import type { MemoryImage, MemoryType } from "@/lib/ledger/memory";
 import { writeMemories } from "@/lib/memories/write-memories";
@@ -89,7 +90,7 @@ async function changeOne(
 export function refusePurged({ number, purged }: MemoryRow): void {
   if (purged === null) return;
   const { by, at } = purged;
-  const message = `#${number} was purged by ${by} on ${at.slice(0, 10)}; its words are gone for good.`;
+  const message = `#${number} was purged by ${by} on ${calendarDay(at)}; its words are gone for good.`;
   throw Refusal.conflict("purged", message, { purged: { by, at } });
 }
 

@@ -5,6 +5,7 @@ import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import type { MemoryFilter } from "@/db/ledger-index/memory-filter";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import type { Memory } from "@/lib/ledger/memory";
 import { ledgerFilter } from "@/lib/memories/ledger-filter";
 import type { LedgerQuery } from "@/lib/memories/ledger-query";
@@ -79,6 +80,6 @@ export async function toLedgerItems(
 }
 
 function whyGone(row: MemoryRow, takenBack: ReadonlySet<number>): string | null {
-  if (row.purged !== null) return `Purged by ${row.purged.by} on ${row.purged.at.slice(0, 10)}.`;
+  if (row.purged !== null) return `Purged by ${row.purged.by} on ${calendarDay(row.purged.at)}.`;
   return takenBack.has(row.number) ? "What a session noted of itself went with it." : null;
 }

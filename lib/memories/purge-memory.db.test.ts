@@ -194,7 +194,7 @@ describe("a purge", () => {
     for (const change of again) {
       const refusal = await refusalOf(change());
       expect(refusal).toMatchObject({ status: 409, code: "purged" });
-      expect(refusal.message).toMatch(/^#1 was purged by A admin on \d{4}-\d\d-\d\d;/);
+      expect(refusal.message).toMatch(/^#1 was purged by A admin on \d{1,2} [A-Z][a-z]{2} \d{4};/);
     }
     const missing = purgeMemory(ctx, { agentId: agent.id, number: 7 });
     expect(await refusalOf(missing)).toMatchObject({ status: 404 });

@@ -8,6 +8,7 @@ import {
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import type { Change } from "@/lib/ledger/change";
 import type { Conflict } from "@/lib/ledger/entry";
 import { restoreStart } from "@/lib/ledger/inverse";
@@ -112,7 +113,7 @@ function refusePurged({ number }: Conflict, { purged }: Memory): void {
   if (purged === undefined) return;
   throw Refusal.conflict(
     "purged",
-    `#${number} was purged by ${purged.by} on ${purged.at.slice(0, 10)}: its start cannot come back. Keep the current version.`,
+    `#${number} was purged by ${purged.by} on ${calendarDay(purged.at)}: its start cannot come back. Keep the current version.`,
   );
 }
 
