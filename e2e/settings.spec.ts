@@ -78,10 +78,14 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
   ]);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
-  await page.goto(`/settings/purge?agent=${agent.id}&number=4`);
+  const purge = page.getByRole("link", { name: "Purge #4" });
+  await page.goto(`/agents/${agent.id}?show=discarded`);
+  await page.getByTestId("ledger-row").filter({ hasText: secret.toUpperCase() }).hover();
+  await purge.click();
   await expect(page.getByText("Decide that session first.")).toBeVisible();
   await api.decide(id, "approve");
-  await page.reload();
+  await page.goto(`/agents/${agent.id}/memories/4`);
+  await purge.click();
   await expect(page.getByTestId("purge")).toContainText("#1");
   await page.getByLabel("Type 4 to purge #4").fill("1");
   await page.getByRole("button", { name: "Purge its words for good" }).click();

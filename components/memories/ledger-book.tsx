@@ -23,6 +23,7 @@ interface LedgerBookProps {
   readonly immutableCategories: readonly string[];
   /** What a person may do with memories; null for who may only read. */
   readonly actions: (MemoryActions & { readonly label: FormAction }) | null;
+  readonly mayPurge: boolean;
   /** What can be done with the ledger as a whole. */
   readonly tools?: ReactNode;
   /** Said where nothing is shown at all, though nothing was asked for. */
@@ -31,12 +32,12 @@ interface LedgerBookProps {
 
 /** An agent's memories, set like a good book: number, double margin rule, memory, margin. */
 export function LedgerBook(props: LedgerBookProps) {
-  const { agentId, view, first, immutableCategories, actions, empty } = props;
+  const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
   const { choice, start, stop, choose, chooseAll, isAll } = useChoice(key);
   const tools = useMemo(
-    () => ({ agentId, immutableCategories, actions, choice, choose }),
-    [agentId, immutableCategories, actions, choice, choose],
+    () => ({ agentId, immutableCategories, actions, mayPurge, choice, choose }),
+    [agentId, immutableCategories, actions, mayPurge, choice, choose],
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
   return (

@@ -15,6 +15,7 @@ export interface RowTools {
   readonly immutableCategories: readonly string[];
   /** Null for who may only read. */
   readonly actions: MemoryActions | null;
+  readonly mayPurge: boolean;
   /** The numbers of the memories that are chosen; null where none are being chosen. */
   readonly choice: ReadonlyMap<number, unknown> | null;
   readonly choose: (memory: LedgerItem, place: number, isRange: boolean) => void;
@@ -66,9 +67,7 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
               Read all of #{number}
             </Link>
           )}
-          {isActive && (
-            <MemoryActs agentId={tools.agentId} memory={memory} actions={tools.actions} />
-          )}
+          {isActive && <MemoryActs {...tools} memory={memory} />}
         </div>
       </td>
       <MemoryMargin

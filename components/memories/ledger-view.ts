@@ -49,6 +49,12 @@ export function turnTo(view: LedgerView, change: Partial<LedgerView>): LedgerVie
   return { ...view, from: null, m: null, ...change };
 }
 
+/** Where an admin looks at what a purge of a memory would take (M7). */
+export function purgeRoute(agentId: string, number: number): Route {
+  const wanted = new URLSearchParams({ agent: agentId, number: String(number) });
+  return toRoute(`/settings/purge?${wanted.toString()}`);
+}
+
 /** Where everything that was ever with a memory is told. */
 export function memoryRoute(agentId: string, number: number): Route {
   return toRoute(`/agents/${encodeURIComponent(agentId)}/memories/${number}`);

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { AskAct } from "@/components/memories/ask-act";
 import { EditMemory } from "@/components/memories/edit-memory";
 import type { LedgerItem } from "@/components/memories/ledger-item";
-import { memoryRoute } from "@/components/memories/ledger-view";
+import { memoryRoute, purgeRoute } from "@/components/memories/ledger-view";
 import { tellDiscarded } from "@/components/memories/tell-discarded";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
@@ -24,12 +24,15 @@ interface MemoryActsProps {
   readonly memory: LedgerItem;
   /** Null for who may only read. */
   readonly actions: MemoryActions | null;
+  /** Whether there is a way to removing its words for good (M7). */
+  readonly mayPurge: boolean;
   /** On the page that tells the history there is no way to it. */
   readonly hasHistory?: boolean;
 }
 
 /** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
-export function MemoryActs({ agentId, memory, actions, hasHistory = true }: MemoryActsProps) {
+export function MemoryActs(props: MemoryActsProps) {
+  const { agentId, memory, actions, mayPurge, hasHistory = true } = props;
   const { number, version, constitutional } = memory;
   const isKept = memory.discardedAt === null;
   const target = { agentId, number, version };
@@ -60,6 +63,11 @@ export function MemoryActs({ agentId, memory, actions, hasHistory = true }: Memo
       )}
       {actions !== null && !isKept && memory.gone === null && (
         <AskAct label="Restore" target={target} action={actions.restore} />
+      )}
+      {mayPurge && memory.purged === undefined && (
+        <Link href={purgeRoute(agentId, number)} prefetch={false} aria-label={`Purge #${number}`}>
+          Purge…
+        </Link>
       )}
       {!isKept && memory.gone !== null && <span>{memory.gone}</span>}
     </>

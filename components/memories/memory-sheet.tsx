@@ -12,10 +12,12 @@ interface MemorySheetProps {
   readonly immutableCategories: readonly string[];
   /** Null for who may only read. */
   readonly actions: MemoryActions | null;
+  readonly mayPurge: boolean;
 }
 
 /** One memory in full, with what may be done to it. */
-export function MemorySheet({ agentId, memory, immutableCategories, actions }: MemorySheetProps) {
+export function MemorySheet(props: MemorySheetProps) {
+  const { agentId, memory, immutableCategories, actions, mayPurge } = props;
   const { number, content, constitutional, discardedAt } = memory;
   return (
     <section className="sheet leaf is-single" aria-label={`Memory #${number}`}>
@@ -32,6 +34,7 @@ export function MemorySheet({ agentId, memory, immutableCategories, actions }: M
                   agentId={agentId}
                   memory={memory}
                   actions={actions}
+                  mayPurge={mayPurge}
                   hasHistory={false}
                 />
                 <CopyLink />

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { keys, sessions } from "@/db/schema";
 import { agentSessionsSchema, listAgentSessions } from "@/lib/agents/list-agent-sessions";
 import { loadAgentForm } from "@/lib/agents/load-agent-form";
+import { loadAgentPage } from "@/lib/agents/load-agent-page";
 import { loadConnection } from "@/lib/agents/load-connection";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
@@ -67,6 +68,17 @@ describe("listAgentSessions", () => {
     const [mine, foreign] = [await givenAgent(), await givenAgent()];
     const refused = list(foreign.admin, { agentId: mine.agentId });
     expect(await refusalOf(refused)).toHaveProperty("status", 404);
+  });
+});
+
+describe("loadAgentPage", () => {
+  it("M7: offers the way to a purge to admins, and to no owner", async () => {
+    const { admin, as } = await givenAccount(database.db);
+    const owner = as("operator");
+    const { agent } = await create(owner, { name: "Wren" });
+    const of = { agentId: agent.id };
+    expect(await loadAgentPage(admin, of)).toMatchObject({ mayPurge: true, mayEdit: true });
+    expect(await loadAgentPage(owner, of)).toMatchObject({ mayPurge: false, mayEdit: true });
   });
 });
 

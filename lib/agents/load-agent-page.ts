@@ -18,6 +18,7 @@ export interface AgentPageData extends AgentInCompany {
   readonly mayAdd: boolean;
   readonly mayEdit: boolean;
   readonly mayImport: boolean;
+  readonly mayPurge: boolean;
 }
 
 /** One agent for its pages. Throws a 404 for a foreign or unknown id (U1). */
@@ -46,5 +47,6 @@ export async function loadAgentPage(
     mayAdd: mayDo("memories.add"),
     mayEdit: mayDo("memories.edit"),
     mayImport: mayDo("memories.import"),
+    mayPurge: mayDo("memories.purge"),
   };
 }

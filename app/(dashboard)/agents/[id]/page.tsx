@@ -72,6 +72,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
         first={first}
         immutableCategories={page.immutableCategories}
         actions={page.mayEdit ? actions : null}
+        mayPurge={page.mayPurge}
         tools={
           page.mayAdd && <WriteMemory key="write" agentId={agentId} action={addMemoryAction} />
         }

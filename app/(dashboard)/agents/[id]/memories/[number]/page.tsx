@@ -62,6 +62,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         memory={memory}
         immutableCategories={page.immutableCategories}
         actions={page.mayEdit ? actions : null}
+        mayPurge={page.mayPurge}
       />
       <MemoryHistory
         number={memory.number}
