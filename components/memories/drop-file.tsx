@@ -33,7 +33,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
         onDrop={onDrop}
       >
         <p>
-          <Icon name="upload" /> {file === null ? "Drop a file here, or" : `${sayFile(file)}, or`}
+          <Icon name="upload" /> {file === null ? "Drop a file here, or" : sayFile(file)}
         </p>
         <input
           id="import-file"

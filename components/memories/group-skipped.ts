@@ -11,6 +11,12 @@ export interface SkippedGroup {
 
 const before = /^It was imported before\b/;
 
+/** How many were imported before and are not added again, and how many are left out for a fault. */
+export function countSkipped(skipped: readonly SkippedLine[]): { known: number; leftOut: number } {
+  const known = skipped.filter(({ reason }) => before.test(reason)).length;
+  return { known, leftOut: skipped.length - known };
+}
+
 /** Lines by why they were left out, the most frequent first; what was there before is one of them. */
 export function groupSkipped(skipped: readonly SkippedLine[]): SkippedGroup[] {
   const groups = new Map<string, number[]>();

@@ -61,7 +61,7 @@ export function ImportForm({ agentId, mayRefine, undo }: ImportFormProps) {
           {report.lastRevision !== null && (
             <UndoImport
               agentId={agentId}
-              added={report.added}
+              undoable={report.added}
               lastRevision={report.lastRevision}
               action={undo}
             />

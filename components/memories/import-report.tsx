@@ -1,4 +1,5 @@
 import { groupSkipped, sayLines, type SkippedLine } from "@/components/memories/group-skipped";
+import { sayImport } from "@/components/memories/say-import";
 import { formatCount, plural } from "@/components/ui/number-words";
 
 /** What an import found, or did. */
@@ -26,15 +27,14 @@ interface ImportReportTableProps {
 const mostReasons = 50;
 
 export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
-  const { added, skipped, warnings, format, agentName, samples } = report;
+  const { added, skipped, warnings, samples } = report;
   const memories = plural(added, "memory", "memories");
   const groups = groupSkipped(skipped);
   return (
     <section className="grid gap-3" aria-label="Report" data-testid="import-report">
       <output className="block text-read">
-        <b>{isDone ? `${memories} imported.` : `${memories} would be added.`}</b> The file is{" "}
-        {format}
-        {agentName !== null && `, of ${agentName}`}. {plural(skipped.length, "item")} left out.
+        <b>{isDone ? `${memories} imported.` : `${memories} would be added.`}</b>{" "}
+        {sayImport(report)}
       </output>
       {warnings.map((warning) => (
         <p key={warning} className="refusal">

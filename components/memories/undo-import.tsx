@@ -10,17 +10,22 @@ import { useFormAction } from "@/components/ui/use-form-action";
 
 interface UndoImportProps {
   readonly agentId: string;
-  readonly added: number;
+  /** How many of the memories that it added an undo would discard, as far as is known. */
+  readonly undoable: number;
   readonly lastRevision: number;
+  /** Why there is nothing to undo; null where there is. */
+  readonly whyNot?: string | null;
   readonly action: FormAction;
 }
 
 /** Takes an import back, but for what was changed since. */
-export function UndoImport({ agentId, added, lastRevision, action }: UndoImportProps) {
+export function UndoImport(props: UndoImportProps) {
+  const { agentId, undoable, lastRevision, whyNot = null, action } = props;
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action);
   if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
-  const memories = plural(added, "memory", "memories");
+  if (whyNot !== null) return <p className="note">{whyNot}</p>;
+  const memories = plural(undoable, "memory", "memories");
   return (
     <div className="justify-self-start">
       <Popover

@@ -4,12 +4,13 @@ import { send } from "@/db/send";
 /** How many memories an import of an agent added, by the last revision it wrote; null for no import. */
 export async function findImport(
   db: Db,
-  agentId: string,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
   lastRevision: number,
 ): Promise<{ readonly added: number } | null> {
   const statement = `select (data->>'added')::int as added from audit_records
-    where chain = $1 and kind = 'memories-imported' and (data->>'lastRevision')::int = $2::int`;
-  const [row] = await send<{ added: number }>(db, statement, [agentId, lastRevision]);
+    where account_id = $1 and kind = 'memories-imported' and chain = $2
+      and (data->>'lastRevision')::int = $3::int`;
+  const [row] = await send<{ added: number }>(db, statement, [accountId, agentId, lastRevision]);
   return row ?? null;
 }
 

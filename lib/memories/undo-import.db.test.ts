@@ -5,6 +5,7 @@ import { createContext } from "@/lib/context";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { importDetails } from "@/lib/memories/import-details";
 import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
+import { listImports } from "@/lib/memories/list-imports";
 import { undoImport } from "@/lib/memories/undo-import";
 import { parseInput } from "@/lib/parse-input";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
@@ -73,6 +74,37 @@ describe("undoImport", () => {
     ]) {
       await expect(work).rejects.toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe("listImports", () => {
+  it("tells of each import, newest first, what is kept of it and what an undo would discard", async () => {
+    const { ctx, agentId, lastRevision } = await givenImport(four);
+    const second = { agentId, text: "Five.\n\nFour.\n\nSix." };
+    await runImport(ctx, parseInput(importMemoriesSchema, second));
+    await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
+    await protectMemory(ctx, { agentId, number: 4, constitutional: true });
+    await discardMemory(ctx, { agentId, number: 5 });
+    const first = { format: "text", added: 4, skipped: 0, lastRevision, undoneBy: null };
+    const newer = { added: 2, skipped: 1, kept: 2, undoable: 2, undoneAt: null };
+    expect(await listImports(ctx, { agentId })).toMatchObject({
+      imports: [newer, { ...first, kept: 3, undoable: 1, actor: { name: ctx.acting.name } }],
+      hasMore: false,
+    });
+    await undoImport(ctx, { agentId, lastRevision });
+    expect((await listImports(ctx, { agentId })).imports).toMatchObject([
+      newer,
+      { ...first, kept: 2, undoable: 0, undoneBy: { name: ctx.acting.name } },
+    ]);
+  });
+
+  it("U1: is of one agent of one's own account", async () => {
+    const { agentId, db, ctx } = await givenImport("Only this.");
+    const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
+    await expect(listImports(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
+    const other = await openLedger(db, []);
+    expect((await listImports(other.ctx, { agentId: other.agent.id })).imports).toEqual([]);
+    expect((await listImports(ctx, { agentId })).imports).toHaveLength(1);
   });
 });
 

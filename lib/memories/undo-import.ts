@@ -47,7 +47,7 @@ export async function undoImport(
     const agent = await lockAgent(tx, agentId);
     if (agent === null || agent.accountId !== ctx.acting.accountId) throw Refusal.notFound();
     requirePermission(ctx, "memories.import", { agentId, ownerId: agent.ownerId });
-    const found = await findImport(tx, agentId, lastRevision);
+    const found = await findImport(tx, { accountId: agent.accountId, agentId }, lastRevision);
     if (found === null) throw Refusal.notFound("There was no such import.");
     const first = lastRevision - found.added + 1;
     const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { undoImportAction } from "@/app/actions/memories";
+import { ImportsSoFar } from "@/app/(dashboard)/agents/[id]/import/imports-so-far";
 import { ImportForm } from "@/components/memories/import-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
@@ -21,6 +23,9 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
           Only reviewers, admins and the agent&apos;s owner may import memories.
         </EmptyState>
       )}
+      <Suspense>
+        <ImportsSoFar agentId={agentId} mayImport={mayImport} />
+      </Suspense>
     </div>
   );
 }
