@@ -10,7 +10,7 @@ const say = (kind: string, patch: Partial<AuditLine> = {}) => {
 };
 
 describe("what somebody did, in words", () => {
-  it.each([
+  it.each<[string, Partial<AuditLine>, string]>([
     ["memory-edited", {}, "edited [memory]"],
     ["memory-labelled", { after: { category: "care" } }, "labelled [memory]| as care"],
     ["memory-labelled", { after: { category: null } }, "took the label off [memory]"],

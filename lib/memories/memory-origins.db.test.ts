@@ -77,7 +77,7 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
   });
 
   it("G12: a trip is the breaker's, not the model's", async () => {
-    const ledger = await openLedger(test.db, [textOfTokens(60), textOfTokens(60, "two")]);
+    const ledger = await openLedger(test.db, [textOfTokens(60, "one"), textOfTokens(60, "two")]);
     const { ctx, agent } = ledger;
     const run = await openRunningSession(ledger);
     await run.call("update", { id: 1, content: textOfTokens(50, "less") });
