@@ -1,8 +1,9 @@
 import { array, assert, constantFrom, property, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  goneIn,
   leaveQueue,
+  markGone,
+  missingIn,
   moveTo,
   neighbourOf,
   openQueue,
@@ -32,12 +33,30 @@ describe("the queue on its page", () => {
   it("keeps what others decided where it stood until the reader moves on", () => {
     const state = moveTo(openQueue(reviewsPageOf("a", "b", "c", "d"), null), "c");
     const page = reviewsPageOf("a", "d");
-    expect(goneIn(state, page).map(({ id }) => id)).toEqual(["b", "c"]);
+    expect(missingIn(state, page).map(({ id }) => id)).toEqual(["b", "c"]);
     const later = receivePage(state, page);
     expect(idsOf(later)).toEqual(["a", "(b)", "(c)", "d"]);
-    expect(goneIn(later, page)).toEqual([]);
+    expect(missingIn(later, page)).toEqual([]);
     expect(neighbourOf(later, -1)).toBe("a");
     expect(idsOf(moveTo(later, "d"))).toEqual(["a", "d"]);
+  });
+
+  it("V2: does not call decided what riskier ones pushed off its page", () => {
+    const state = moveTo(openQueue(reviewsPageOf("a", "b", "c"), null), "b");
+    const full = { ...reviewsPageOf("new", "newer", "c"), total: 5, waiting: 5, nextCursor: "x" };
+    expect(missingIn(state, full).map(({ id }) => id)).toEqual(["a", "b"]);
+    const later = receivePage(state, full);
+    expect(idsOf(later)).toEqual(["a", "b", "new", "newer", "c"]);
+    const known = markGone(later, "a");
+    expect(idsOf(known)).toEqual(["(a)", "b", "new", "newer", "c"]);
+    expect(missingIn(known, full).map(({ id }) => id)).toEqual(["b"]);
+    expect(idsOf(receivePage(known, full))).toEqual(["(a)", "b", "new", "newer", "c"]);
+  });
+
+  it("does not call decided what a filter lets through no more", () => {
+    const state = openQueue(reviewsPageOf("a", "b"), "b");
+    const filtered = { ...reviewsPageOf("b"), waiting: 2 };
+    expect(idsOf(receivePage(state, filtered))).toEqual(["a", "b"]);
   });
 
   it("fills itself from an empty one", () => {

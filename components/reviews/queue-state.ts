@@ -23,13 +23,15 @@ export function openQueue(page: ReviewsPage, sessionId: string | null): QueueSta
 /**
  * Takes in a newer page. Everything down to the current row keeps its place, what was decided too;
  * below it stands whatever is due next, so that somebody new who is riskier comes right after it.
+ * What a part of the queue no longer names may only have been pushed off it: `markGone` says more.
  */
 export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   const fresh = new Map(page.items.map((review) => [review.id, review]));
   const at = state.rows.findIndex(({ review }) => review.id === state.currentId);
-  const kept = state.rows.slice(0, at + 1).map(({ review }) => {
+  const isAll = namesAll(page);
+  const kept = state.rows.slice(0, at + 1).map(({ review, isGone }) => {
     const now = fresh.get(review.id);
-    return now === undefined ? { review, isGone: true } : standing(now);
+    return now === undefined ? { review, isGone: isGone || isAll } : standing(now);
   });
   const above = new Set(kept.map(({ review }) => review.id));
   const rest = page.items.filter(({ id }) => !above.has(id)).map(standing);
@@ -37,11 +39,19 @@ export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   return { page, rows, currentId: state.currentId ?? rows[0]?.review.id ?? null };
 }
 
-/** Those that stood in the queue and do not wait any more by a newer page. */
-export function goneIn(state: QueueState, page: ReviewsPage): readonly QueuedReview[] {
+/** Those that stood in the queue and that a newer page does not name: decided, or pushed off it. */
+export function missingIn(state: QueueState, page: ReviewsPage): readonly QueuedReview[] {
   const fresh = new Set(page.items.map(({ id }) => id));
   const waiting = state.rows.filter(({ isGone }) => !isGone);
   return waiting.map(({ review }) => review).filter(({ id }) => !fresh.has(id));
+}
+
+/** Of a session that a page did not name it is known now that it waits no more. */
+export function markGone(state: QueueState, sessionId: string): QueueState {
+  const rows = state.rows.map((row) =>
+    row.review.id === sessionId ? { ...row, isGone: true } : row,
+  );
+  return { ...state, rows };
 }
 
 /** Makes a row the current one; those that others decided meanwhile leave. */
@@ -79,6 +89,11 @@ export function leaveQueue(state: QueueState, sessionId: string): QueueState {
     ({ review, isGone }) => review.id !== sessionId && (!isGone || review.id === next),
   );
   return { page: left, rows, currentId: next };
+}
+
+/** Without a filter and without a further page: whoever is not on it waits no more. */
+function namesAll({ from, nextCursor, total, waiting }: ReviewsPage): boolean {
+  return from === 1 && nextCursor === null && total === waiting;
 }
 
 function standing(review: QueuedReview): QueueRow {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { QueueEnd } from "@/components/reviews/queue-end";
@@ -89,7 +90,16 @@ export function ReviewQueue(props: ReviewQueueProps) {
       <div className="reviews-h">
         <h1>Reviews</h1>
         <p className="by">{waitingLine(page.waiting)}</p>
-        <output className="reviews-said">{queue.said}</output>
+        <output className="reviews-said">{queue.said?.words}</output>
+        {queue.said !== null && (
+          <Link
+            className="textlink reviews-back"
+            href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
+            prefetch={false}
+          >
+            Look at it
+          </Link>
+        )}
         {at !== -1 && (
           <span className="note" data-testid="queue-place">
             {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}
@@ -131,7 +141,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
             onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
             onLeaveNote={() => setFocusOn({ id: shown.id })}
             onDecided={(what) => {
-              queue.say(`${shown.agentName}: ${what}.`);
+              queue.say({ words: `${shown.agentName}: ${what}.`, sessionId: shown.id });
               const following = queue.leave(shown.id);
               if (following !== null) setFocusOn({ id: following });
             }}

@@ -2,10 +2,11 @@ import { stateWords } from "@/components/sessions/session-words";
 import type { Entry } from "@/lib/ledger/entry";
 import { foldSession } from "@/lib/ledger/fold";
 
-/** What became of a session that waits no more: `Osprey: approved by Rosa.` */
-export function sayOutcome(entries: readonly Entry[], agentName: string): string {
-  const { state, decidedBy } = foldSession(entries);
-  if (state === "awaiting-review") return `${agentName} is no longer on this page of the queue.`;
+/** What became of a session: `Osprey: approved by Rosa.` Null while it still waits for a person. */
+export function sayOutcome(entries: readonly Entry[], agentName: string): string | null {
+  const { state, decidedBy, conflicts } = foldSession(entries);
+  if (state === "awaiting-review") return null;
+  if (state === "rolled-back" && conflicts.some(({ keep }) => keep === null)) return null;
   const answer = entries.findLast(
     (entry) => entry.kind === "memory-changed-elsewhere" && entry.data.conflict !== null,
   );

@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
-  goneIn,
   leaveQueue,
+  markGone,
+  missingIn,
   moveTo,
   openQueue,
   receivePage,
@@ -15,6 +16,12 @@ import { sayOutcome } from "@/components/reviews/say-outcome";
 import { useReviewsPage } from "@/components/reviews/use-reviews-page";
 import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
 import { sessionKeys } from "@/lib/sessions/session-keys";
+
+/** What happened last, and the session that it happened to. */
+interface QueueNews {
+  readonly words: string;
+  readonly sessionId: string;
+}
 
 interface QueueInput {
   readonly initial: ReviewsPage;
@@ -30,19 +37,24 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
   const [state, setState] = useState<QueueState>(() => openQueue(page, sessionId));
   const [shownQuery, setShownQuery] = useState(query);
   const [received, setReceived] = useState(page);
-  const [gone, setGone] = useState<readonly QueuedReview[]>([]);
-  const [said, say] = useState("");
+  const [missing, setMissing] = useState<readonly QueuedReview[]>([]);
+  const [said, say] = useState<QueueNews | null>(null);
   if (shownQuery !== query) {
     setShownQuery(query);
     setReceived(page);
     setState(openQueue(page, state.currentId));
   } else if (received !== page) {
     setReceived(page);
-    setGone(goneIn(state, page));
+    setMissing(missingIn(state, page));
     setState(receivePage(state, page));
   }
   useEffect(() => {
-    for (const { id, agentName } of gone) {
+    const hear = (id: string, words: string | null) => {
+      if (words === null) return;
+      setState((now) => markGone(now, id));
+      say({ words, sessionId: id });
+    };
+    for (const { id, agentName } of missing) {
       // Asked anew: what was fetched ahead is from before.
       const outcome = client.fetchQuery({
         queryKey: sessionKeys.review(id),
@@ -50,11 +62,12 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
         staleTime: 0,
       });
       outcome.then(
-        ({ entries }) => say(sayOutcome(entries, agentName)),
-        () => say(`${agentName} waits no more.`),
+        ({ entries }) => hear(id, sayOutcome(entries, agentName)),
+        // Nothing is known of it then: the next page of the queue asks again.
+        () => undefined,
       );
     }
-  }, [client, gone]);
+  }, [client, missing]);
   return {
     state,
     /** What happened last, for the line beside the title and for who listens. */
