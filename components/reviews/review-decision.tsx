@@ -3,10 +3,11 @@
 import { useId, useMemo } from "react";
 import type { DecidedWay, ReviewSightProps } from "@/components/reviews/review-sight";
 import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
-import { wholeConsequence, type Consequence } from "@/components/sessions/consequence";
+import { wholeConsequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decision-refusal";
 import { stateWords } from "@/components/sessions/session-words";
+import { rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
@@ -94,8 +95,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
               </Button>
             }
           >
-            Restores {restores.words}. {contestedWords(restores)} The agent learns of it from its
-            journal. This cannot be undone.
+            {rollBackWords(restores)}
           </DecisionDialog>
           <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
             Approve <kbd aria-hidden="true">a</kbd>
@@ -116,12 +116,6 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       />
     </div>
   );
-}
-
-function contestedWords({ conflicts }: Consequence): string {
-  return conflicts === 0
-    ? "The ledger is again what the session had found."
-    : `Others changed ${plural(conflicts, "memory", "memories")} since; you are asked about each.`;
 }
 
 /** Why there is no decision to make here. */

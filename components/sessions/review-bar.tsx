@@ -6,6 +6,7 @@ import type { Consequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { Room } from "@/components/sessions/gauge-room";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
+import { rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { MiniGauge } from "@/components/ui/mini-gauge";
@@ -64,8 +65,7 @@ export function ReviewBar(props: ReviewBarProps) {
             </Button>
           }
         >
-          Restores {restores.words}. {contestedWords(restores)} The agent learns of it from its
-          journal. This cannot be undone.
+          {rollBackWords(restores)}
         </DecisionDialog>
         <Button
           tone={plan === null ? "ink" : undefined}
@@ -78,12 +78,6 @@ export function ReviewBar(props: ReviewBarProps) {
       </div>
     </section>
   );
-}
-
-function contestedWords({ conflicts }: Consequence): string {
-  return conflicts === 0
-    ? "The ledger is again what the session had found."
-    : `Others changed ${plural(conflicts, "memory", "memories")} since; you are asked about each.`;
 }
 
 interface ChosenProps {

@@ -6,6 +6,7 @@ import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/queue-links";
 import { StopButton } from "@/components/sessions/stop-button";
+import { rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions, SessionActions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
@@ -62,8 +63,7 @@ export function RunTools(props: RunToolsProps) {
             </Button>
           }
         >
-          Restores {restores.words}. What others changed since stays as they left it or stops the
-          rollback. It can be done once.
+          {rollBackWords(restores)} An approved session can be rolled back once.
         </DecisionDialog>
       )}
       {view.state !== "awaiting-review" && props.said}
