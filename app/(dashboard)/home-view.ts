@@ -5,15 +5,15 @@ import type {
   RunningView,
 } from "@/components/home/home-view";
 import { keptTokens } from "@/lib/ledger/retention";
-import { defaultThreshold } from "@/lib/refinement/settings";
 import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home";
 
 /** What home shows of what was loaded. */
 export function toHomeView(home: HomeData): HomeView {
-  const { overview, waiting, running, rolledBack, agents, mayCreate } = home;
+  const { overview, waiting, whyNotReview, running, rolledBack, agents, mayCreate } = home;
   return {
     overview,
     waiting,
+    whyNotReview,
     running: running.map(toRunning),
     rolledBack: {
       since: rolledBack.since?.toISOString() ?? null,
@@ -64,16 +64,15 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
   };
 }
 
-function toAgent({ agent, ownerName, openSession, lastSessions }: AgentOnHome): AgentOnHomeView {
-  const [last] = lastSessions;
-  const now = openSession ?? last ?? null;
+function toAgent(one: AgentOnHome): AgentOnHomeView {
+  const { agent, ownerName, lastSessions, threshold, now } = one;
   return {
     id: agent.id,
     name: agent.name,
     ownerName,
     massTokens: agent.massTokens,
     tokenBudget: agent.tokenBudget,
-    threshold: agent.refinementThreshold ?? defaultThreshold,
+    threshold,
     sessions: lastSessions.toReversed().map((session) => ({
       id: session.id,
       state: session.state,

@@ -30,11 +30,7 @@ export function HomePage({ view, now, note }: HomePageProps) {
           since={rolledBack.since}
           now={now}
         />
-        {overview.waiting > 0 && (
-          <Link className={buttonClass("ink")} href="/reviews">
-            Start reviewing <kbd>g</kbd> <kbd>r</kbd>
-          </Link>
-        )}
+        {overview.waiting > 0 && <StartReviewing whyNot={view.whyNotReview} />}
       </div>
       <div className="home-cols">
         <HomeWaiting view={view} now={now} />
@@ -54,5 +50,24 @@ export function HomePage({ view, now, note }: HomePageProps) {
         )}
       </section>
     </main>
+  );
+}
+
+/** The way to the queue; who may decide nothing there is told so before they go. */
+function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
+  if (whyNot === null) {
+    return (
+      <Link className={buttonClass("ink")} href="/reviews">
+        Start reviewing <kbd>g</kbd> <kbd>r</kbd>
+      </Link>
+    );
+  }
+  return (
+    <div className="lead-way">
+      <Link className={buttonClass()} href="/reviews">
+        See what waits <kbd>g</kbd> <kbd>r</kbd>
+      </Link>
+      <p className="note">{whyNot} You can read each of them.</p>
+    </div>
   );
 }

@@ -7,6 +7,8 @@ import type { QueuedReview } from "@/lib/sessions/queued-review";
 export interface HomeView {
   readonly overview: Overview;
   readonly waiting: readonly QueuedReview[];
+  /** Why the reader may decide nothing of what waits; null where they may. */
+  readonly whyNotReview: string | null;
   readonly running: readonly RunningView[];
   readonly rolledBack: {
     /** The last look of the visit before; null in a first visit, which looks back seven days. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/load-account";
-import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { sessionKinds } from "@/lib/ledger/session";
 import { readCursor, toPage } from "@/lib/page";
@@ -12,6 +11,7 @@ import {
   type ReviewsPage,
 } from "@/lib/sessions/queued-review";
 import type { RankedReview } from "@/lib/sessions/review-rank";
+import { whyNotDecide } from "@/lib/sessions/why-not-decide";
 
 const reviewsAtOnce = 50;
 
@@ -42,6 +42,7 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
     ...page,
     total: matching.length,
     waiting: waiting.length,
+    decidable: waiting.filter(({ whyNot }) => whyNot === null).length,
     from: before + 1,
     agents: agentsOf(waiting),
   };
@@ -79,8 +80,7 @@ function toQueuedReview(
   fourEyes: boolean,
 ): QueuedReview {
   const { session } = facts;
-  const { agentId, ownerId, startedBy } = session;
-  const answer = may(ctx.acting, "sessions.decide", { agentId, ownerId, startedBy }, { fourEyes });
+  const { agentId, startedBy } = session;
   return {
     id: facts.id,
     agentId,
@@ -102,6 +102,6 @@ function toQueuedReview(
     reasons,
     waitsSince: facts.waitsSince.toISOString(),
     startedBy: startedBy.name,
-    whyNot: answer === true ? null : answer.reason,
+    whyNot: whyNotDecide(ctx, session, { fourEyes }),
   };
 }

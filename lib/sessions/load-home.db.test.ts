@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import type { SessionState } from "@/lib/ledger/session";
 import { loadHome } from "@/lib/sessions/load-home";
@@ -17,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** What home shows to a person, some hours after noon. */
-async function homeOf(personId: string, hours = 0, account = accountId) {
-  const acting = actAs(account, "viewer", { id: personId });
+async function homeOf(personId: string, hours = 0, account = accountId, role: Role = "viewer") {
+  const acting = actAs(account, role, { id: personId });
   const now = () => new Date(noon + hours * hourMs);
   return loadHome(createContext(database.db, acting, now), { cursor: undefined });
 }
@@ -65,6 +66,16 @@ it("shows what waits, what runs, and of each agent the last twelve sessions, new
     waiting,
     ...ids.toReversed().slice(0, 10),
   ]);
+});
+
+it("U1: says to who may decide nothing of what waits why not, and who may", async () => {
+  const { id: agentId } = await insertAgent(database.db, accountId);
+  await givenSession(agentId, "awaiting-review");
+  const member = await givenMember();
+  const whyNot = async (role: Role) => (await homeOf(member, 1, accountId, role)).whyNotReview;
+  expect(await whyNot("viewer")).toContain("Only reviewers, admins");
+  expect(await whyNot("operator")).toContain("Only reviewers, admins");
+  expect(await whyNot("reviewer")).toBeNull();
 });
 
 it("tells rollbacks since the visit before, each once over, and keeps them on a reload", async () => {
@@ -114,6 +125,7 @@ it("I7: shows nothing of another account, whoever looks", async () => {
   expect(home).toEqual({
     overview: { waiting: 0, runningCount: 0, running: [] },
     waiting: [],
+    whyNotReview: null,
     running: [],
     rolledBack: { since: null, total: 0, items: [] },
     agents: { items: [], nextCursor: null },

@@ -11,7 +11,9 @@ import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
 import { listAgents } from "@/lib/agents/list-agents";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
+import type { SessionState } from "@/lib/ledger/session";
 import type { Page } from "@/lib/page";
+import { defaultThreshold } from "@/lib/refinement/settings";
 import { listReviews } from "@/lib/sessions/list-reviews";
 import { loadOverview } from "@/lib/sessions/load-overview";
 import type { Overview } from "@/lib/sessions/overview";
@@ -30,6 +32,8 @@ export interface HomeData {
   readonly overview: Overview;
   /** The riskiest of those that wait; the overview says how many there are. */
   readonly waiting: readonly QueuedReview[];
+  /** Why the reader may decide nothing of what waits; null where they may, or nothing waits. */
+  readonly whyNotReview: string | null;
   readonly running: readonly { readonly session: SessionRow; readonly agentName: string }[];
   readonly rolledBack: {
     /** The last look of the visit before; null in a person's first. */
@@ -50,6 +54,10 @@ export interface RolledBack {
 export interface AgentOnHome extends AgentInCompany {
   /** The newest first. */
   readonly lastSessions: readonly KeptBySession[];
+  /** The retention that its next session must keep. */
+  readonly threshold: number;
+  /** The session that is open, else the last one; null before the first. */
+  readonly now: { readonly id: string; readonly state: SessionState } | null;
 }
 
 /**
@@ -63,12 +71,13 @@ export async function loadHome(
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
   const overview = await loadOverview(ctx);
-  const { items } = await listReviews(ctx, { sort: "riskiest" });
+  const { items, decidable } = await listReviews(ctx, { sort: "riskiest" });
   const running = await listActiveSessions(ctx.db, { accountId, agentId, limit: runningAtOnce });
   const rolledBack = await loadRolledBack(ctx, await noteVisit(ctx));
   return {
     overview,
     waiting: items.slice(0, waitingAtOnce),
+    whyNotReview: decidable > 0 ? null : (items[0]?.whyNot ?? null),
     running,
     rolledBack,
     agents: await loadAgents(ctx, cursor),
@@ -81,10 +90,11 @@ async function loadAgents(ctx: Context, cursor: string | undefined): Promise<Pag
   const ids = page.items.map(({ agent }) => agent.id);
   const sessions = await listLastSessions(ctx.db, ids, { each: sessionsOfAgent });
   const byAgent = Map.groupBy(sessions, ({ agentId }) => agentId);
-  const items = (await inCompany(ctx, page.items)).map((one) => ({
-    ...one,
-    lastSessions: byAgent.get(one.agent.id) ?? [],
-  }));
+  const items = (await inCompany(ctx, page.items)).map((one) => {
+    const lastSessions = byAgent.get(one.agent.id) ?? [];
+    const threshold = one.agent.refinementThreshold ?? defaultThreshold;
+    return { ...one, lastSessions, threshold, now: one.openSession ?? lastSessions[0] ?? null };
+  });
   return { ...page, items };
 }
 

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/load-account";
-import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadSession } from "@/lib/sessions/load-session";
 import { noteView } from "@/lib/sessions/note-view";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
+import { whyNotDecide } from "@/lib/sessions/why-not-decide";
 
 /** What the queue shows of one session, for who may watch it. Throws a 404 for a foreign one. */
 export async function loadReview(ctx: Context, sessionId: string): Promise<ReviewPreview> {
   const { session, agentName, ownerId } = await loadSession(ctx, { sessionId });
-  const { id, agentId, kind, mode, threshold, cap, model, startedBy } = session;
+  const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
-  const answer = may(ctx.acting, "sessions.decide", { agentId, ownerId, startedBy }, { fourEyes });
-  const whyNot = answer === true ? null : answer.reason;
+  const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
   const [entries, standing] = await Promise.all([loadLog(ctx, session), loadRecent(ctx, session)]);
   const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
   return { id, agentId, agentName, kind, mode, threshold, cap, model, whyNot, recent, entries };
@@ -32,9 +31,8 @@ export async function noteReviewView(
   { sessionId, seen }: z.infer<typeof viewSchema>,
 ): Promise<void> {
   const { session, ownerId, conflicts } = await loadSession(ctx, { sessionId });
-  const { agentId, startedBy } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
-  const answer = may(ctx.acting, "sessions.decide", { agentId, ownerId, startedBy }, { fourEyes });
+  const mayDecide = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes }) === null;
   const seenSequence = Math.min(seen, session.lastSequence);
-  await noteView(ctx, { session, conflicts, seenSequence, mayDecide: answer === true });
+  await noteView(ctx, { session, conflicts, seenSequence, mayDecide });
 }

@@ -10,6 +10,7 @@ import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadStartLedger } from "@/lib/sessions/load-start-ledger";
 import { loadSession, type WatchedSession } from "@/lib/sessions/load-session";
+import { whyNotDecide } from "@/lib/sessions/why-not-decide";
 
 /** What a session's page begins with; the stream continues it. */
 export interface SessionPageData extends WatchedSession {
@@ -43,7 +44,7 @@ export async function loadSessionPage(
     recent: await loadRecent(ctx, session),
     entries: await loadLog(ctx, session),
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
-    mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
+    mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
     isWithoutWorker: session.state === "queued" && !(await hasWorker(ctx.db)),
   };
 }

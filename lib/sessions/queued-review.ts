@@ -59,6 +59,8 @@ export interface ReviewsPage {
   /** All that the filters let through, and all that wait. */
   readonly total: number;
   readonly waiting: number;
+  /** Of all that wait, those that the reader may decide. */
+  readonly decidable: number;
   /** The place of the first item in the order, from 1. */
   readonly from: number;
   readonly nextCursor: string | null;

@@ -33,6 +33,7 @@ export function reviewsPageOf(...ids: readonly string[]): ReviewsPage {
     items: ids.map((id) => queuedReviewOf(id)),
     total: ids.length,
     waiting: ids.length,
+    decidable: ids.length,
     from: 1,
     nextCursor: null,
     agents: [],
