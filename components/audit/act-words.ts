@@ -24,6 +24,10 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "models-changed": ["changed the models that agents may name", null],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "memory-purged": [({ data }) => `purged #${textOf(data["number"])} for good`, null],
+  "message-purged": [
+    ({ data }) => `purged message ${textOf(data["position"])} of a conversation for good`,
+    null,
+  ],
   "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],

@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import Link from "next/link";
 import { plural } from "@/components/ui/number-words";
+import { PurgedWords } from "@/components/ui/purged-words";
 import { exactTime } from "@/components/ui/time-words";
 import type { Message } from "@/lib/summary/message";
 
@@ -7,10 +9,14 @@ interface MessageListProps {
   readonly messages: readonly Message[];
   /** How many messages of the conversation are folded. */
   readonly cursor: number;
+  readonly conversationId: string;
+  /** Whether the reader may purge a message (M7). */
+  readonly mayPurge: boolean;
 }
 
 /** Messages in their order, with a line between what is folded and what is not. */
-export function MessageList({ messages, cursor }: MessageListProps) {
+export function MessageList(props: MessageListProps) {
+  const { messages, cursor, conversationId, mayPurge } = props;
   return (
     <ol className="said" start={messages[0]?.position} data-testid="messages">
       {messages.map((message) => (
@@ -24,8 +30,25 @@ export function MessageList({ messages, cursor }: MessageListProps) {
               <time className="note" dateTime={new Date(message.at).toISOString()}>
                 {exactTime(message.at, "UTC")}
               </time>
+              {mayPurge && (
+                <Link
+                  className="said-purge"
+                  href={`/conversations/${encodeURIComponent(conversationId)}/purge?message=${message.position}`}
+                  aria-label={`Purge message ${message.position}`}
+                  prefetch={false}
+                >
+                  Purge
+                </Link>
+              )}
             </p>
-            <p className="said-text">{message.content}</p>
+            <p className="said-text">
+              {message.purged !== undefined && (
+                <>
+                  <PurgedWords purged={message.purged} />{" "}
+                </>
+              )}
+              {message.content}
+            </p>
           </li>
           {message.position === cursor && (
             <li className="cursor-line" data-testid="cursor-line">

@@ -11,6 +11,8 @@ export interface PurgeFactsProps {
   readonly prompts: number;
   readonly entries: number;
   readonly answers: number;
+  readonly messages: number;
+  readonly summaries: number;
   readonly elsewhere: {
     readonly memories: readonly number[];
     readonly mergedInto: readonly number[];
@@ -20,7 +22,7 @@ export interface PurgeFactsProps {
 }
 
 export function PurgeFacts(props: PurgeFactsProps) {
-  const { number, isKept, texts, prompts, entries, answers } = props;
+  const { number, isKept, texts, prompts, entries, answers, messages, summaries } = props;
   return (
     <div className="settings-effects">
       <p className="font-medium">
@@ -31,6 +33,8 @@ export function PurgeFacts(props: PurgeFactsProps) {
         <li>{plural(texts, "text")} of its history, and of what was proposed for it</li>
         {prompts > 0 && <li>its line in {plural(prompts, "prompt")} that sessions sent</li>}
         {entries > 0 && <li>its words in {plural(entries, "line")} of sessions&apos; logs</li>}
+        {messages > 0 && <li>its words in {plural(messages, "message")} of conversations</li>}
+        {summaries > 0 && <li>its sentences in {plural(summaries, "summary", "summaries")}</li>}
         {answers > 0 && <li>{plural(answers, "answer")} kept for programs that ask again</li>}
       </ul>
       <p className="mt-3 font-medium">

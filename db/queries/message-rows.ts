@@ -34,14 +34,18 @@ export async function listMessageRows(
   after: number,
   limit: number,
 ): Promise<Message[]> {
-  const { position, role, content, name, at } = messages;
+  const { position, role, content, name, at, purged } = messages;
   const rows = await db
-    .select({ position, role, content, name, at })
+    .select({ position, role, content, name, at, purged })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), gt(position, after)))
     .orderBy(asc(position))
     .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+  return rows.map(({ purged: purge, ...row }) => ({
+    ...row,
+    at: row.at.getTime(),
+    ...(purge !== null && { purged: purge }),
+  }));
 }
 
 /** The lengths of waiting messages as a fold would show them, oldest first; tokens. */

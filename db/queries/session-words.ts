@@ -4,6 +4,7 @@ import { send } from "@/db/send";
 import { entries, sessions, texts } from "@/db/schema";
 import type { EntryKind } from "@/lib/ledger/entry";
 import type { Purge } from "@/lib/ledger/memory";
+import type { SessionKind } from "@/lib/ledger/session";
 
 /** What stands in a session's row that somebody or a model wrote in words. */
 const columns = {
@@ -15,12 +16,22 @@ const columns = {
   warnings: sessions.warnings,
 };
 
-/** Sessions of an agent after one of them, by id. */
-export async function listSessionWords(tx: Tx, agentId: string, after: string, limit: number) {
+/** Sessions of an agent after one of them, by id; of every kind unless one is named. */
+export async function listSessionWords(
+  tx: Tx,
+  wanted: {
+    readonly agentId: string;
+    readonly kind: SessionKind | undefined;
+    readonly after: string;
+  },
+  limit: number,
+) {
+  const { agentId, kind, after } = wanted;
+  const isKind = kind === undefined ? undefined : eq(sessions.kind, kind);
   return tx
     .select(columns)
     .from(sessions)
-    .where(and(eq(sessions.agentId, agentId), gt(sessions.id, after)))
+    .where(and(eq(sessions.agentId, agentId), isKind, gt(sessions.id, after)))
     .orderBy(asc(sessions.id))
     .limit(limit);
 }

@@ -81,6 +81,7 @@ describe("openapi.json", () => {
       "ImportReport",
       "Memory",
       "Message",
+      "MessagePurge",
       "Problem",
       "Purge",
       "Revision",

@@ -27,6 +27,7 @@ export const auditGroups = {
     "memory-unprotected",
     "memories-imported",
     "memory-purged",
+    "message-purged",
   ],
   agents: ["agent-created", "agent-configured", "conversation-created"],
   access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],

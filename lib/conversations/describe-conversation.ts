@@ -26,6 +26,14 @@ export function describeAppended({ conversation, positions, sessionId }: Appende
 }
 
 /** A message as the API answers it. */
-export function describeMessage({ position, role, content, name, at }: Message) {
-  return { position, role, content, name, at: new Date(at).toISOString() };
+export function describeMessage({ at, purged, ...message }: Message) {
+  const { position, role, content, name } = message;
+  return {
+    position,
+    role,
+    content,
+    name,
+    at: new Date(at).toISOString(),
+    purged: purged ?? null,
+  };
 }

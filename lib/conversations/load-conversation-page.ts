@@ -22,6 +22,7 @@ export interface ConversationPage {
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
   /** Whether the reader may start a fold, and there is something to fold. */
   readonly mayStart: boolean;
+  readonly mayPurge: boolean;
 }
 
 export const messagesAtOnce = 200;
@@ -48,6 +49,7 @@ export async function loadConversationPage(
     messages: await listMessageRows(ctx.db, conversationId, first - 1, messagesAtOnce),
     from: first,
     openSession: await findOpenSession(ctx.db, agentId, conversationTarget(conversationId)),
+    mayPurge: may(ctx.acting, "memories.purge") === true,
     mayStart: mayStart && mayFold(conversation, settings),
   };
 }

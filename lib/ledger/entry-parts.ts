@@ -123,6 +123,8 @@ export const foldedSchema = z.object({
   summary: z.string(),
   /** Its length in words when condensing it was last thrown away (K5). */
   trippedAtWords: z.number().nullable(),
+  /** Set where words of the summary are gone for good (M7). */
+  purged,
 });
 export type FoldedState = z.infer<typeof foldedSchema>;
 

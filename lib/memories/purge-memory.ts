@@ -4,25 +4,23 @@ import { loadAgentRow } from "@/db/queries/load-agents";
 import { loadMemoryRows } from "@/db/queries/load-memories";
 import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
-import {
-  emptyMemory,
-  emptyTexts,
-  listOwnTexts,
-  replaceAnswers,
-  replacePromptParts,
-} from "@/db/queries/purge-rows";
+import { emptyMemory, emptyTexts, listOwnTexts, replacePromptParts } from "@/db/queries/purge-rows";
 import { findWordsElsewhere, type WordsElsewhere } from "@/db/queries/words-elsewhere";
 import { sha256 } from "@/db/sha256";
 import { requirePermission, type Context } from "@/lib/context";
-import { Refusal, toProblem } from "@/lib/errors";
+import { redactConversations } from "@/lib/conversations/redact-conversations";
+import { refuseOpenFold } from "@/lib/conversations/refuse-open-fold";
+import { Refusal } from "@/lib/errors";
 import { changeMemory } from "@/lib/ledger/change";
 import { foldText } from "@/lib/ledger/duplicates";
 import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/purged-words";
 import { countTokens } from "@/lib/ledger/tokens";
 import { refusePurged, refuseStale } from "@/lib/memories/change-memory";
+import { forgetAnswers, quotedForms } from "@/lib/memories/forget-answers";
 import { redactSessions } from "@/lib/memories/redact-sessions";
 import { refuseOpenSession } from "@/lib/memories/refuse-open-session";
+import { quotableWords } from "@/lib/summary/quotable-words";
 
 interface PurgeInput {
   readonly agentId: string;
@@ -41,6 +39,9 @@ export interface PurgeReport {
   readonly prompts: number;
   /** Lines of sessions' logs out of which the words were taken. */
   readonly entries: number;
+  /** Messages and summaries of conversations out of which the words were taken. */
+  readonly messages: number;
+  readonly summaries: number;
   /** Answers kept for clients that ask again. */
   readonly answers: number;
   readonly elsewhere: WordsElsewhere;
@@ -49,8 +50,7 @@ export interface PurgeReport {
 /**
  * M7: removes a memory's words for good, in one transaction; hashes, tokens and the fact remain. A
  * kept memory is discarded by the same. Refused (409) for a constitutional one (M4), and while a
- * session reads the ledger or is undecided that touched it or leans on it. Once is enough: the
- * second time refuses and says who did it.
+ * session is open that has its words before it or leans on it. The second time refuses, too.
  */
 export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<PurgeReport> {
   const { agentId, number } = input;
@@ -58,7 +58,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
   return ctx.db.transaction(async (tx) => {
     // First of all locks: a request takes its answer's place before it takes the agent's row.
     const seen = await ownTexts(tx, input);
-    const before = await forgetAnswers(tx, ctx, seen, true);
+    const before = await forgetAnswers(tx, ctx, seen, { what: "memory", waits: true });
     const agent = await requirePurge(ctx, await lockAgent(tx, agentId));
     const open = await lockOpenSession(tx, agentId, "ledger");
     const [row] = await loadMemoryRows(tx, agentId, [number]);
@@ -68,11 +68,12 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const contents = await ownTexts(tx, input);
     const at = ctx.now();
     const mark = { by: ctx.actor.name, at: at.toISOString() };
+    const spoken = await redactSpoken(tx, { agentId, contents, purge: mark });
     const gone = {
       texts: await emptyTexts(tx, input, mark),
-      prompts: await replacePromptParts(tx, input, promptWords(number, mark)),
-      entries: await redactSessions(tx, { agentId, words: new PurgedWords(contents), purge: mark }),
-      answers: before + (await forgetAnswers(tx, ctx, contents, false)),
+      ...spoken,
+      prompts: spoken.prompts + (await replacePromptParts(tx, input, promptWords(number, mark))),
+      answers: before + (await forgetAnswers(tx, ctx, contents, { what: "memory", waits: false })),
     };
     discard(tx, ctx, { agent, row, at, data: { number, ...gone } });
     const purged = { ...mark, tokens: countTokens(row.content) };
@@ -104,20 +105,27 @@ async function ownTexts(tx: Tx, { agentId, number }: PurgeInput): Promise<string
   return listOwnTexts(tx, { agentId, number });
 }
 
-/** Who asks again with the key of a request is told why its answer is gone. */
-function forgetAnswers(
+/** What sessions, conversations and their summaries say of it; of summaries sentence by sentence. */
+async function redactSpoken(
   tx: Tx,
-  { acting }: Context,
-  contents: readonly string[],
-  waits: boolean,
-): Promise<number> {
-  if (contents.length === 0) return Promise.resolve(0);
-  const gone = Refusal.conflict(
-    "purged",
-    "This request was answered before; its answer held a memory that was purged since.",
-  );
-  const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
-  return replaceAnswers(tx, acting.accountId, quotedForms(contents), answer);
+  {
+    agentId,
+    contents,
+    purge,
+  }: {
+    readonly agentId: string;
+    readonly contents: readonly string[];
+    readonly purge: Omit<Purge, "tokens">;
+  },
+) {
+  const said = new PurgedWords(contents);
+  const written = new PurgedWords(contents.flatMap(quotableWords));
+  const redaction = { agentId, said, written, purge };
+  const { targets, ...gone } = await redactConversations(tx, redaction);
+  await refuseOpenFold(tx, agentId, targets);
+  const logs = await redactSessions(tx, { agentId, words: said, purge });
+  const folds = await redactSessions(tx, { agentId, words: written, purge, kind: "summary" });
+  return { ...gone, entries: logs + folds };
 }
 
 /** The fact, and the discarding of what is kept: one revision, so that the counters move (M1). */
@@ -145,11 +153,6 @@ function wordsOf({ id, accountId }: AgentRow, number: number, contents: readonly
   const folded = [...new Set(contents.map(foldText))];
   const texts = [...new Set([...contents, ...folded])];
   return { accountId, agentId: id, number, texts, folded, quoted: quotedForms(contents) };
-}
-
-function quotedForms(contents: readonly string[]): string[] {
-  const forms = contents.flatMap((content) => [content, foldText(content)]);
-  return [...new Set(forms)].map((text) => JSON.stringify(text).slice(1, -1));
 }
 
 function promptWords(number: number, { by, at }: Omit<Purge, "tokens">): string {

@@ -11,6 +11,7 @@ import {
 import { rewriteEntryWords, wordyKinds } from "@/lib/ledger/entry-words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { PurgedWords } from "@/lib/ledger/purged-words";
+import type { SessionKind } from "@/lib/ledger/session";
 
 const sessionsAtOnce = 100;
 
@@ -18,6 +19,8 @@ interface Redaction {
   readonly agentId: string;
   readonly words: PurgedWords;
   readonly purge: Omit<Purge, "tokens">;
+  /** Only sessions of this kind. */
+  readonly kind?: SessionKind;
 }
 
 /**
@@ -26,12 +29,12 @@ interface Redaction {
  */
 export async function redactSessions(
   tx: Tx,
-  { agentId, words, purge }: Redaction,
+  { agentId, words, purge, kind }: Redaction,
 ): Promise<number> {
   let entries = 0;
   let after = "";
   for (;;) {
-    const rows = await listSessionWords(tx, agentId, after, sessionsAtOnce);
+    const rows = await listSessionWords(tx, { agentId, kind, after }, sessionsAtOnce);
     for (const row of rows) await redactRow(tx, row, words);
     const sessionIds = rows.map((row) => row.id);
     const found = await listEntryWords(tx, { agentId, sessionIds, kinds: wordyKinds });

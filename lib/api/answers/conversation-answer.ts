@@ -26,6 +26,15 @@ export const messageAnswer = z
     content: z.string(),
     name: z.string().nullable(),
     at: instantAnswer,
+    purged: z
+      .strictObject({
+        by: z.string(),
+        at: instantAnswer,
+        tokens: z.int(),
+        hash: z.string().meta({ description: "SHA-256 of what was said." }),
+      })
+      .nullable()
+      .meta({ description: "Null but where words were purged: the content is what is left." }),
   })
   .meta({ id: "Message" });
 

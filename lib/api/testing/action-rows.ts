@@ -233,6 +233,16 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       confirm: ["", "2", "one", "x".repeat(101), ...texts],
     },
   },
+  purgeMessageAction: {
+    who: "administer",
+    form: ({ conversationId }) => ({ conversationId, position: "1", confirm: "1", words: "" }),
+    wrong: {
+      conversationId: ids,
+      position: numbers,
+      words: ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts],
+      confirm: ["", "2", "one", "x".repeat(101), ...texts],
+    },
+  },
 };
 
 /** Actions that nobody needs to be signed in for; each has tests of its own. */

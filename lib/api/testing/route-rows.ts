@@ -178,6 +178,13 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     body: () => ({ items: [{ role: "user", content: "Good morning." }] }),
     fields: { items: "list" },
   },
+  "POST /conversations/{id}/messages/{position}/purge": {
+    who: "administer",
+    address: (world) => `${conversation(world)}/messages/1/purge`,
+    body: () => ({ words: ["good morning"] }),
+    fields: { words: "list" },
+    query: dryRun,
+  },
   "GET /conversations/{id}/context": {
     who: "watch",
     address: (world) => `${conversation(world)}/context`,

@@ -109,7 +109,9 @@ function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
   if (row.state !== "rolled-back") return;
   expect(row.certificate).not.toBeNull();
   const { otherRevisions = [], purged = [] } = row.certificate ?? {};
-  if (otherRevisions.length + purged.length === 0) expect(row.endHash).toBe(row.startHash);
+  const back = entries.find((entry) => entry.kind === "session-rolled-back")?.data.conversation;
+  const isWhole = otherRevisions.length + purged.length === 0 && back?.after.purged === undefined;
+  if (isWhole) expect(row.endHash).toBe(row.startHash);
 }
 
 /** G11: the session's counter is the sum of the credits that stand. */

@@ -62,7 +62,12 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
       <section className="sheet talk-part" aria-labelledby="h-messages">
         <h2 id="h-messages">Messages</h2>
         {messageCount === 0 && <EmptyState>No message yet.</EmptyState>}
-        <MessageList messages={page.messages} cursor={cursor} />
+        <MessageList
+          messages={page.messages}
+          cursor={cursor}
+          conversationId={conversation.id}
+          mayPurge={page.mayPurge}
+        />
         <MessagePages
           conversationId={conversation.id}
           from={page.from}

@@ -17,6 +17,7 @@ import * as conversation from "@/app/api/v1/conversations/[id]/route";
 import * as conversationContext from "@/app/api/v1/conversations/[id]/context/route";
 import * as conversationImports from "@/app/api/v1/conversations/[id]/imports/route";
 import * as conversationMessages from "@/app/api/v1/conversations/[id]/messages/route";
+import * as messagePurge from "@/app/api/v1/conversations/[id]/messages/[position]/purge/route";
 import * as health from "@/app/api/v1/health/route";
 import * as sessions from "@/app/api/v1/sessions/route";
 import * as session from "@/app/api/v1/sessions/[id]/route";
@@ -44,6 +45,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   agentConversations,
   conversation,
   conversationMessages,
+  messagePurge,
   conversationContext,
   conversationImports,
   agentSessions,

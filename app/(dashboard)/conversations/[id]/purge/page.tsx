@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { purgeMessageAction } from "@/app/actions/conversations";
+import { MessagePurgeFacts } from "@/components/conversations/message-purge-facts";
+import { PurgeMessageForm } from "@/components/conversations/purge-message-form";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { PurgedWords } from "@/components/ui/purged-words";
+import { loadMessagePurge } from "@/lib/conversations/load-message-purge";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Purge a message" };
+
+type Props = PageProps<"/conversations/[id]/purge">;
+
+/** One message before it is purged, or after (M7). */
+export default async function Page({ params, searchParams }: Props) {
+  const { id: conversationId } = await params;
+  const wanted = (await searchParams)["message"];
+  if (typeof wanted !== "string" || !/^[1-9]\d{0,8}$/.test(wanted)) notFound();
+  const position = Number(wanted);
+  const found = await readForPage((ctx) => loadMessagePurge(ctx, { conversationId, position }));
+  return (
+    <main id="main" className="wrap talk">
+      <div>
+        <h1 className="lead">Purge message {position}</h1>
+        <p className="note">
+          Of{" "}
+          <Link
+            className="textlink"
+            href={`/conversations/${encodeURIComponent(conversationId)}?from=${position}`}
+          >
+            {found?.conversationName ?? "a conversation"}
+          </Link>
+        </p>
+      </div>
+      {found === null ? (
+        <EmptyState>Only admins may purge a message.</EmptyState>
+      ) : (
+        <section className="sheet talk-part form" aria-label={`Message ${position}`}>
+          {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
+          <p className="memory">{found.message.content}</p>
+          {found.report !== null && (
+            <MessagePurgeFacts agentId={found.agentId} report={found.report} />
+          )}
+          {found.refusal?.code === "session-open" ? (
+            <p className="fault">
+              <Icon name="flag" />
+              {found.refusal.message}
+            </p>
+          ) : (
+            <PurgeMessageForm
+              conversationId={conversationId}
+              position={position}
+              isGone={found.refusal !== null}
+              action={purgeMessageAction}
+            />
+          )}
+          {found.refusal?.sessionId != null && (
+            <Link
+              className="textlink"
+              href={`/sessions/${encodeURIComponent(found.refusal.sessionId)}`}
+            >
+              Go to the session
+            </Link>
+          )}
+        </section>
+      )}
+    </main>
+  );
+}

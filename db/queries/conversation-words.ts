@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { send } from "@/db/send";
+import { conversations, messages, promptParts, sessions } from "@/db/schema";
+import type { Purge } from "@/lib/ledger/memory";
+import type { MessagePurge } from "@/lib/summary/message";
+
+/** An agent's conversations after one of them, by id: what of each somebody or a model wrote. */
+export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
+  const { id, name, summary } = conversations;
+  return tx
+    .select({ id, name, summary, target: sql<string>`'conversation:' || ${id}` })
+    .from(conversations)
+    .where(and(eq(conversations.agentId, agentId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+export async function updateConversationWords(
+  tx: Tx,
+  id: string,
+  words: { readonly name: string | null; readonly summary: string },
+): Promise<void> {
+  await tx.update(conversations).set(words).where(eq(conversations.id, id));
+}
+
+/** A conversation's messages after a position, with what was purged of them before. */
+export async function listMessageWords(tx: Tx, id: string, after: number, limit: number) {
+  const { position, content, name, purged } = messages;
+  return tx
+    .select({ position, content, name, purged })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), gt(position, after)))
+    .orderBy(asc(position))
+    .limit(limit);
+}
+
+export async function updateMessageWords(
+  tx: Tx,
+  { id, position }: { readonly id: string; readonly position: number },
+  words: {
+    readonly content: string;
+    readonly name: string | null;
+    readonly purged: MessagePurge;
+  },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set(words)
+    .where(and(eq(messages.conversationId, id), eq(messages.position, position)));
+}
+
+/** Texts that an agent's folds wrote, found or put back, after one of them, by hash. */
+export async function listFoldTexts(
+  tx: Tx,
+  agentId: string,
+  after: string,
+  limit: number,
+): Promise<{ hash: string; content: string }[]> {
+  return send<{ hash: string; content: string }>(tx, foldTexts, [agentId, after, limit]);
+}
+
+const foldTexts = `select t.hash, t.content from texts t
+  where t.agent_id = $1 and t.number = 0 and t.hash > $2 and t.hash in (
+    select r.hash from sessions s join entries e on e.session_id = s.id,
+      lateral (values (e.data->'added'), (e.data->'before'->'summary'),
+        (e.data->'after'->'summary'), (e.data->'conversation'->'before'->'summary'),
+        (e.data->'conversation'->'after'->'summary')) as v(place),
+      lateral (select v.place->'$text'->>1 as hash) r
+    where s.agent_id = $1 and s.kind = 'summary'
+      and e.kind in ('conversation-folded', 'session-rolled-back'))
+  order by t.hash limit $3`;
+
+/** Puts what is left in place of a fold's text; its hash and tokens stay (M7). */
+export async function replaceFoldText(
+  tx: Tx,
+  { agentId, hash }: { readonly agentId: string; readonly hash: string },
+  content: string,
+  purge: Omit<Purge, "tokens">,
+): Promise<void> {
+  const statement = `update texts set content = $3, purged = $4::text::jsonb
+      || jsonb_build_object('tokens', coalesce((purged->>'tokens')::int,
+        (char_length(content) + 3) / 4))
+    where agent_id = $1 and number = 0 and hash = $2`;
+  await send(tx, statement, [agentId, hash, content, JSON.stringify(purge)]);
+}
+
+/** Prompts that folds of a conversation sent, part by part, after one of them. */
+export async function listFoldPromptParts(
+  tx: Tx,
+  { agentId, target }: { readonly agentId: string; readonly target: string },
+) {
+  const { sessionId, chat, position, text } = promptParts;
+  return tx
+    .select({ sessionId, chat, position, text })
+    .from(promptParts)
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.target, target),
+        inArray(chat, ["summary", "condensing"]),
+      ),
+    )
+    .orderBy(asc(sessionId), asc(chat), asc(position));
+}
+
+export async function updatePromptPart(
+  tx: Tx,
+  part: { readonly sessionId: string; readonly chat: string; readonly position: number },
+  text: string,
+): Promise<void> {
+  const { sessionId, chat, position } = promptParts;
+  await tx
+    .update(promptParts)
+    .set({ text })
+    .where(and(eq(sessionId, part.sessionId), eq(chat, part.chat), eq(position, part.position)));
+}

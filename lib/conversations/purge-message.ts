@@ -1,0 +1,103 @@
+import type { Tx } from "@/db/client";
+import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import { listMessageWords } from "@/db/queries/conversation-words";
+import { lockAgentOfConversation } from "@/db/queries/lock-conversation";
+import { findWordsElsewhere, type WordsElsewhere } from "@/db/queries/words-elsewhere";
+import { redactConversations } from "@/lib/conversations/redact-conversations";
+import { refuseOpenFold } from "@/lib/conversations/refuse-open-fold";
+import { requireConversation } from "@/lib/conversations/require-conversation";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { foldText } from "@/lib/ledger/duplicates";
+import type { Purge } from "@/lib/ledger/memory";
+import { PurgedWords } from "@/lib/ledger/purged-words";
+import { countTokens } from "@/lib/ledger/tokens";
+import { forgetAnswers, quotedForms } from "@/lib/memories/forget-answers";
+import { redactSessions } from "@/lib/memories/redact-sessions";
+import { quotableWords } from "@/lib/summary/quotable-words";
+
+interface PurgeMessageInput {
+  readonly conversationId: string;
+  readonly position: number;
+  /** Words that go wherever they stand in the agent's conversations, too. */
+  readonly words: readonly string[];
+}
+
+/** What a purge of a message took away, and what it left. */
+export interface MessagePurgeReport {
+  readonly conversationId: string;
+  readonly position: number;
+  readonly purged: Purge;
+  /** Messages that lost words, this one included. */
+  readonly messages: number;
+  /** Summaries, those of the past included. */
+  readonly summaries: number;
+  readonly prompts: number;
+  readonly entries: number;
+  readonly answers: number;
+  readonly elsewhere: WordsElsewhere;
+}
+
+/**
+ * M7: removes a message's text for good, its sentences wherever a summary quotes them, and the words
+ * that are named wherever they stand in the agent's conversations. Its place, role, time and hash
+ * stay, so that folded and context are all messages still (K4). Refused (409) while a fold of such a
+ * conversation runs or awaits review, and where it is gone already and no words are named.
+ */
+export async function purgeMessage(
+  ctx: Context,
+  input: PurgeMessageInput,
+): Promise<MessagePurgeReport> {
+  const { conversationId, position, words } = input;
+  await requireConversation(ctx, conversationId, "memories.purge");
+  return ctx.db.transaction(async (tx) => {
+    // First of all locks: a request takes its answer's place before it takes the agent's row.
+    const seen = await wordsOf(tx, input);
+    const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
+    const agent = await lockAgentOfConversation(tx, conversationId);
+    if (agent === null) throw Refusal.notFound("There is no such conversation.");
+    const { content, purged } = await readMessage(tx, input);
+    if (content === "" && purged !== null && words.length === 0) throw alreadyGone(input, purged);
+    const at = ctx.now();
+    const purge = { by: ctx.actor.name, at: at.toISOString() };
+    const contents = await wordsOf(tx, input);
+    const written = new PurgedWords([...quotableWords(content), ...words]);
+    const redaction = { agentId: agent.id, said: new PurgedWords(words), written, purge };
+    const { targets, ...gone } = await redactConversations(tx, { ...redaction, whole: input });
+    await refuseOpenFold(tx, agent.id, targets);
+    const entries = await redactSessions(tx, { agentId: agent.id, words: written, purge });
+    const after = await forgetAnswers(tx, ctx, contents, { what: "message", waits: false });
+    const report = { ...gone, entries, answers: before + after };
+    const data = { conversationId, position, ...report };
+    writeAgent(tx, { agent, actor: ctx.actor, at, records: [{ kind: "message-purged", data }] });
+    const elsewhere = await findWordsElsewhere(tx, wantedOf(agent, contents));
+    const tokens = purged?.tokens ?? countTokens(content);
+    return { conversationId, position, purged: { ...purge, tokens }, ...report, elsewhere };
+  });
+}
+
+async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInput) {
+  const [message] = await listMessageWords(tx, conversationId, position - 1, 1);
+  if (message?.position === position) return message;
+  throw Refusal.notFound(`There is no message ${position} in this conversation.`);
+}
+
+/** The message as it was said, and the words that are named with it. */
+async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
+  const { content } = await readMessage(tx, input);
+  return [content.trim(), ...input.words].filter((text) => text !== "");
+}
+
+function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusal {
+  const day = at.slice(0, 10);
+  return Refusal.conflict(
+    "purged",
+    `Message ${position} was purged by ${by} on ${day}; name words to take out where they still stand.`,
+  );
+}
+
+function wantedOf({ id, accountId }: AgentRow, contents: readonly string[]) {
+  const folded = [...new Set(contents.map(foldText))];
+  const texts = [...new Set([...contents, ...folded])];
+  return { accountId, agentId: id, number: 0, texts, folded, quoted: quotedForms(contents) };
+}

@@ -1,0 +1,146 @@
+import type { Tx } from "@/db/client";
+import {
+  listConversationWords,
+  listFoldPromptParts,
+  listFoldTexts,
+  listMessageWords,
+  replaceFoldText,
+  updateConversationWords,
+  updateMessageWords,
+  updatePromptPart,
+} from "@/db/queries/conversation-words";
+import { sha256 } from "@/db/sha256";
+import type { Purge } from "@/lib/ledger/memory";
+import type { PurgedWords } from "@/lib/ledger/purged-words";
+import { countTokens } from "@/lib/ledger/tokens";
+
+const atOnce = 500;
+
+export interface ConversationRedaction {
+  readonly agentId: string;
+  /** Taken out of whatever anybody said, and out of what conversations are called. */
+  readonly said: PurgedWords;
+  /** Taken out of what was written about it: summaries, and prompts that held them. */
+  readonly written: PurgedWords;
+  readonly purge: Omit<Purge, "tokens">;
+  /** A message that goes as a whole. */
+  readonly whole?: { readonly conversationId: string; readonly position: number };
+}
+
+export interface RedactedConversations {
+  /** Messages that words were taken out of. */
+  readonly messages: number;
+  /** Summaries, those of the past included. */
+  readonly summaries: number;
+  /** Parts of prompts that folds sent. */
+  readonly prompts: number;
+  /** Conversations in which any of it stood. */
+  readonly targets: readonly string[];
+}
+
+/**
+ * Takes words out of an agent's conversations for good (M7): a message keeps its place, role, time
+ * and hash, a summary what else it says, so that folded and context are all messages still (K4).
+ */
+export async function redactConversations(
+  tx: Tx,
+  redaction: ConversationRedaction,
+): Promise<RedactedConversations> {
+  let [messages, summaries, prompts, after] = [0, 0, 0, ""];
+  const targets = new Set<string>();
+  for (;;) {
+    const rows = await listConversationWords(tx, redaction.agentId, after, atOnce);
+    for (const row of rows) {
+      const gone = await redactMessages(tx, row.id, redaction);
+      const parts = await redactPrompts(tx, row.target, gone, redaction);
+      const isChanged = await redactRow(tx, row, redaction);
+      messages += gone.size;
+      prompts += parts;
+      if (isChanged || parts > 0 || gone.size > 0) targets.add(row.target);
+      if (isChanged && row.summary !== redaction.written.redact(row.summary)) summaries += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) break;
+    after = last.id;
+  }
+  summaries += await redactFolds(tx, redaction);
+  return { messages, summaries, prompts, targets: [...targets] };
+}
+
+async function redactRow(
+  tx: Tx,
+  row: { readonly id: string; readonly name: string | null; readonly summary: string },
+  { said, written }: ConversationRedaction,
+): Promise<boolean> {
+  const name = row.name === null ? null : said.redact(row.name);
+  const summary = written.redact(row.summary);
+  if (name === row.name && summary === row.summary) return false;
+  await updateConversationWords(tx, row.id, { name, summary });
+  return true;
+}
+
+/** Gives the positions of those that lost words. */
+async function redactMessages(
+  tx: Tx,
+  id: string,
+  { said, purge, whole }: ConversationRedaction,
+): Promise<Set<number>> {
+  const gone = new Set<number>();
+  let after = 0;
+  for (;;) {
+    const rows = await listMessageWords(tx, id, after, atOnce);
+    for (const { position, content, name, purged } of rows) {
+      const isWhole = whole?.conversationId === id && whole.position === position;
+      const left = isWhole ? "" : said.redact(content);
+      const called = name === null ? null : said.redact(name);
+      if (left === content && called === name && !isWhole) continue;
+      gone.add(position);
+      const hash = purged?.hash ?? sha256(content);
+      const tokens = purged?.tokens ?? countTokens(content);
+      const words = { content: left, name: called, purged: { ...purge, tokens, hash } };
+      await updateMessageWords(tx, { id, position }, words);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return gone;
+    after = last.position;
+  }
+}
+
+/** A line of a prompt that showed such a message goes whole: it may have been cut within the words. */
+async function redactPrompts(
+  tx: Tx,
+  target: string,
+  gone: ReadonlySet<number>,
+  { agentId, written, purge }: ConversationRedaction,
+): Promise<number> {
+  let changed = 0;
+  for (const part of await listFoldPromptParts(tx, { agentId, target })) {
+    const place = Number(/^(\d+) · /u.exec(part.text)?.[1] ?? 0);
+    const text = gone.has(place)
+      ? `[message ${place} was purged by ${purge.by} on ${purge.at.slice(0, 10)}]\n`
+      : written.redact(part.text);
+    if (text === part.text) continue;
+    changed += 1;
+    await updatePromptPart(tx, part, text);
+  }
+  return changed;
+}
+
+async function redactFolds(
+  tx: Tx,
+  { agentId, written, purge }: ConversationRedaction,
+): Promise<number> {
+  let [changed, after] = [0, ""];
+  for (;;) {
+    const rows = await listFoldTexts(tx, agentId, after, atOnce);
+    for (const { hash, content } of rows) {
+      const left = written.redact(content);
+      if (left === content) continue;
+      changed += 1;
+      await replaceFoldText(tx, { agentId, hash }, left, purge);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return changed;
+    after = last.hash;
+  }
+}

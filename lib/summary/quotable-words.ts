@@ -1,0 +1,32 @@
+import { findSpecifics } from "@/lib/summary/specifics";
+
+/** A sentence of fewer words is not sought, unless it names something: "Yes." is anybody's. */
+const fewestWords = 2;
+/** Writers of summaries cut what is longer than some length: what begins it is sought, too. */
+const cutLengths = [200, 399];
+
+/**
+ * The words of a message or a memory as a summary may quote them: the whole, each sentence, and
+ * the beginning of what is long (M7). Words in other words are not found by this.
+ */
+export function quotableWords(content: string): string[] {
+  const whole = content.trim();
+  if (whole === "") return [];
+  const sentences = whole
+    .split(/(?<=[.!?…]["”’)]*)\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter(isTelling);
+  const quotes = [whole, ...sentences];
+  const beginnings = quotes.flatMap((quote) => {
+    const signs = Array.from(quote.replace(/\s+/gu, " "));
+    return cutLengths.flatMap((length) =>
+      signs.length > length ? signs.slice(0, length).join("") : [],
+    );
+  });
+  return [...new Set([...quotes, ...beginnings])];
+}
+
+function isTelling(sentence: string): boolean {
+  const words = sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return words >= fewestWords || (words > 0 && findSpecifics(`He: ${sentence}`).size > 0);
+}
