@@ -23,12 +23,16 @@ const asked: [query: string, params: unknown[]][] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   client = postgres(database.url, { max: 1 });
-  // Ten chains; of one kind, one person and one session there are few.
+  // Ten chains; of one kind, two people and one session there are few. In chain 7 nobody views but
+  // once, and Cleo, who views everywhere else, edited once.
   await database.sql`insert into audit_records
       (chain, position, account_id, at, actor, kind, session_id, data, hash)
     select 'chain-' || n % 10, n / 10 + 1, 'account', timestamptz '2026-01-01' + n * interval '1 s',
-      jsonb_build_object('kind', 'person', 'id', case when n % 2000 = 0 then 'ada' else 'bob' end, 'name', 'x'),
-      case when n % 2000 = 0 then 'session-approved' when n % 3 = 0 then 'session-viewed' else 'memory-edited' end,
+      jsonb_build_object('kind', 'person', 'name', 'x', 'id', case
+        when n % 2000 = 0 then 'ada'
+        when n = 597 or n % 3 = 0 and n % 10 <> 7 then 'cleo' else 'bob' end),
+      case when n % 2000 = 0 then 'session-approved'
+        when n = 387 or n % 3 = 0 and n % 10 <> 7 then 'session-viewed' else 'memory-edited' end,
       case when n % 2500 = 0 then 'session' else 's' || n end, '{}', 'x'
     from generate_series(0, ${records} - 1) n`;
   await database.sql`analyze audit_records`;
@@ -67,6 +71,20 @@ it.each<[string, Partial<WantedRecords>]>([
   ["one person", { actorId: "ada" }],
   ["a rare kind", { kinds: ["session-approved"] }],
   ["a group of kinds", { kinds: ["session-approved", "session-viewed", "memory-created"] }],
+  ["one agent and a rare kind", { agentId: "chain-3", kinds: ["session-approved"] }],
+  ["one agent and a kind rare in it", { agentId: "chain-7", kinds: ["session-viewed"] }],
+  [
+    "one agent and kinds rare in it, deep down",
+    {
+      agentId: "chain-7",
+      kinds: ["session-viewed", "session-approved"],
+      place: [0, "chain-7", 50],
+    },
+  ],
+  ["one agent and a rare person", { agentId: "chain-3", actorId: "ada" }],
+  ["one agent and a person rare in it", { agentId: "chain-7", actorId: "cleo" }],
+  ["a person and a rare kind", { actorId: "bob", kinds: ["session-approved"] }],
+  ["a rare person and a kind", { actorId: "ada", kinds: ["memory-edited"] }],
   ["one session", { sessionId: "session" }],
   ["a day", { from: new Date("2026-01-01T02:00:00Z"), to: new Date("2026-01-01T03:00:00Z") }],
 ])("a page of 100,000 records is read, not searched: %s", async (_, wanted) => {
