@@ -34,7 +34,7 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
     setFault(null);
     setProgress({ records: 0, of: standing.records });
     try {
-      await readVerification(agentId, hear, leaving.current?.signal ?? null);
+      setFault(await readVerification(agentId, hear, leaving.current?.signal ?? null));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFault("The server did not verify it to the end. Nothing was changed; try again.");
@@ -45,13 +45,18 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
   return { standing, progress, fault, verify };
 }
 
+/** Gives why the server refused it; null where it did not. */
 async function readVerification(
   agentId: string | null,
   hear: (news: VerificationNews) => void,
   signal: AbortSignal | null,
-): Promise<void> {
+): Promise<string | null> {
   const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
   const response = await fetch(`/api/audit/verifications${query}`, { method: "POST", signal });
+  if (response.status === 429) {
+    const { message }: { readonly message: string } = await response.json();
+    return message;
+  }
   if (!response.ok || response.body === null) throw new Error(`${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -67,4 +72,5 @@ async function readVerification(
     }
   }
   if (!isOver) throw new Error("The answer broke off.");
+  return null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accounts, agents, auditVerifications } from "@/db/schema";
 
@@ -53,10 +53,14 @@ async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
   return rows.map((row) => ({ ...row, agentName: null }));
 }
 
-/** Keeps what came of a verification in place of what came of the one before. */
+/** Keeps what came of a verification in place of what came of one that began before it. */
 export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
   await db
     .insert(auditVerifications)
     .values(row)
-    .onConflictDoUpdate({ target: auditVerifications.chain, set: row });
+    .onConflictDoUpdate({
+      target: auditVerifications.chain,
+      set: row,
+      setWhere: sql`${auditVerifications.at} <= excluded.at`,
+    });
 }

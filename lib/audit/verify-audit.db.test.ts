@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { agents, auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/create-key";
+import { admitVerification, verificationLimit } from "@/lib/audit/admit-verification";
 import { givenHistory, openAudited } from "@/lib/audit/testing/audited";
 import { verifyAudit } from "@/lib/audit/verify-audit";
 import { createContext, type Context } from "@/lib/context";
@@ -97,6 +98,35 @@ describe("verifyAudit", () => {
     const { broken } = (await verify(ctx, agentId)).standing;
     expect(broken).toEqual([expect.objectContaining({ position: 6 })]);
     expect(broken[0]?.reason).toContain("counts 6 rows");
+  });
+
+  it("keeps the newer of two results, whichever ends last", async () => {
+    const ctx = await audited.givenContext();
+    const agentId = await givenHistory(ctx);
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    const begun = (minutes: number) => createContext(audited.db, ctx.acting, () => at(minutes));
+    await verify(begun(2), agentId);
+    const newer = (await verify(begun(1), agentId)).standing.verifiedAt ?? "";
+    expect(Date.parse(newer)).toBeGreaterThan(at(1).getTime() + 30_000);
+    const next = (await verify(begun(3), agentId)).standing.verifiedAt ?? "";
+    expect(Date.parse(next)).toBeGreaterThan(Date.parse(newer));
+  });
+
+  it("is admitted so often for each member, and again after a while", async () => {
+    const ctx = await audited.givenContext();
+    const now = new Date();
+    const asks = (minutes: number, id = ctx.acting.id) => {
+      const acting = { ...ctx.acting, id };
+      const later = new Date(now.getTime() + minutes * 60_000);
+      return admitVerification(
+        createContext(audited.db, acting, () => later),
+        {},
+      );
+    };
+    for (let n = 0; n < verificationLimit.perMember; n += 1) await asks(0);
+    await expect(asks(1)).rejects.toMatchObject({ status: 429 });
+    await expect(asks(1, "another")).resolves.toBeUndefined();
+    await expect(asks(6)).resolves.toBeUndefined();
   });
 
   it("stops when whoever asked has gone, and says what was not verified", async () => {

@@ -43,15 +43,23 @@ export async function verifyAudit(
   const wanted = { accountId: ctx.acting.accountId, agentId: agentId ?? null };
   const known = await listKnownChains(ctx.db, wanted);
   const of = known.reduce((sum, { count }) => sum + count, 0);
-  const kept = await readKeptHeads(headsFile(runningEnvironment().dataDir));
+  const { dataDir } = runningEnvironment();
+  const kept = await readKeptHeads(headsFile(dataDir));
   let records = 0;
-  for (const one of known) {
-    if (watching.signal.aborted) break;
-    const onChecked = (count: number) => {
-      records += count;
-      watching.onChecked(records, of);
-    };
-    await verifyOne(ctx, one, kept, { onChecked, signal: watching.signal });
+  const sound: SignedHead[] = [];
+  try {
+    for (const one of known) {
+      if (watching.signal.aborted) break;
+      const onChecked = (count: number) => {
+        records += count;
+        watching.onChecked(records, of);
+      };
+      const head = await verifyOne(ctx, one, kept, { onChecked, signal: watching.signal });
+      if (head !== null) sound.push(head);
+    }
+  } finally {
+    // Once for all chains: the file of heads is read before it gets more of them.
+    await keepHeads(dataDir, sound);
   }
   return chainsStanding(await listKnownChains(ctx.db, wanted), agentId !== undefined);
 }
@@ -62,21 +70,21 @@ interface WatchingChain {
   readonly signal: AbortSignal;
 }
 
+/** Gives the chain's head where the chain is whole; null where it is not, or was not read to its end. */
 async function verifyOne(
   ctx: Context,
   known: KnownChain,
   kept: readonly SignedHead[],
   watching: WatchingChain,
-): Promise<void> {
-  const { secret, dataDir } = runningEnvironment();
+): Promise<SignedHead | null> {
+  const { secret } = runningEnvironment();
   const at = ctx.now();
   const head = signHead(known, openSigner(secret), at);
   const ofChain = kept.filter(({ chain }) => chain === known.chain);
   const elsewhere = ofChain.length === 0 ? null : ({ kind: "heads", heads: ofChain } as const);
   const verdict = await verifyChain(readChain(ctx.db, head, watching), elsewhere);
   // It was not read to its end: that says nothing of it.
-  if (watching.signal.aborted) return;
-  if (verdict.ok) await keepHeads(dataDir, [head]);
+  if (watching.signal.aborted) return null;
   await keepVerification(ctx.db, {
     chain: known.chain,
     accountId: ctx.acting.accountId,
@@ -88,6 +96,7 @@ async function verifyOne(
     wrongPosition: verdict.ok ? null : verdict.line,
     wrongReason: verdict.ok ? null : verdict.reason,
   });
+  return verdict.ok ? head : null;
 }
 
 /** The lines that an export of the chain would have, its head last. */

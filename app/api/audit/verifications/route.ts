@@ -1,4 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
+import { admitVerification } from "@/lib/audit/admit-verification";
 import type { VerificationNews } from "@/lib/audit/audit-line";
 import { exportAuditSchema } from "@/lib/audit/export-audit";
 import { verifyAudit } from "@/lib/audit/verify-audit";
@@ -6,14 +7,13 @@ import type { Context } from "@/lib/context";
 import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
 import type { z } from "zod";
-import { requireChain } from "@/lib/audit/require-chain";
 
 /** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */
 export function POST(request: Request): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { searchParams } = new URL(request.url);
     const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
-    await requireChain(ctx, input);
+    await admitVerification(ctx, input);
     return new Response(tellVerification(ctx, input), {
       headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },
     });
