@@ -11,6 +11,8 @@ import { actAs } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
+import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 let database: TestDatabase;
@@ -22,7 +24,9 @@ afterAll(() => database.drop());
 type Fields = Readonly<Record<string, string>>;
 
 async function givenLedger() {
-  const { ctx, agent, account } = await openLedger(database.db, ["Tea."]);
+  const { ctx, agent, account } = await openLedger(database.db, ["Tea."], {
+    agent: { refinementThreshold: 0.1 },
+  });
   const post = (
     action: (previous: unknown, form: FormData) => Promise<object>,
     fields: Fields,
@@ -33,11 +37,19 @@ async function givenLedger() {
     for (const [name, value] of Object.entries(all)) form.append(name, value);
     return withContext(who, () => action(null, form));
   };
+  /** Of a session that was rolled back: the number of what it had noted of itself. */
+  const rolledBackJournal = async () => {
+    await post(addMemoryAction, { content: "tea" });
+    const review = await openReview({ db: database.db, ctx, agent }, [["delete", { id: 2 }]]);
+    await rollBackSession(ctx, { ...(await review.seen()), answers: new Map() });
+    return 3;
+  };
   const memory = async (number: number) =>
     (await loadMemoryRows(database.db, agent.id, [number]))[0];
   return {
     post,
     memory,
+    rolledBackJournal,
     as: (role: "viewer") => createContext(database.db, actAs(account.id, role)),
   };
 }
@@ -69,6 +81,17 @@ describe("what pages do with memories", () => {
     });
     await post(protectMemoryAction, { number: "2", constitutional: "false" });
     expect(await memory(2)).toMatchObject({ constitutional: false });
+  });
+
+  it("G14: does not restore what a session noted of itself once it was rolled back", async () => {
+    const { post, memory, rolledBackJournal } = await givenLedger();
+    const number = String(await rolledBackJournal());
+    expect(await post(restoreMemoryAction, { number })).toMatchObject({
+      ok: false,
+      code: "taken-back",
+      message: `#${number} cannot be brought back. What a session noted of itself went with it.`,
+    });
+    expect((await memory(Number(number)))?.discardedAt).toBeInstanceOf(Date);
   });
 
   it("M5: refuses a stale edit and gives the newer text", async () => {

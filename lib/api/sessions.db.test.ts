@@ -138,6 +138,23 @@ describe("deciding", () => {
     expect((await decide(decision, { seenSequence })).json["state"]).toBe(state);
   });
 
+  it("G14: takes the session's own journal back for good: no restore brings it back", async () => {
+    const { key, agent, decide, seenSequence } = await givenReview();
+    const journal = `/agents/${agent.id}/memories/${copies.length + 1}`;
+    expect((await api.ask("GET", journal, { key })).json).toMatchObject({
+      type: "journal",
+      discardedAt: null,
+    });
+    await decide("rollback", { seenSequence });
+    const gone = (await api.ask("GET", journal, { key })).json;
+    expect(gone["discardedAt"]).toEqual(expect.any(String));
+    expect(await api.ask("POST", `${journal}/restore`, { key })).toMatchObject({
+      status: 409,
+      json: { code: "taken-back", detail: expect.stringContaining("went with it") },
+    });
+    expect((await api.ask("GET", journal, { key })).json).toEqual(gone);
+  });
+
   it("R2: lists every conflict, and says what was answered", async () => {
     const { ctx, agent, decide, load, seenSequence } = await givenReview();
     const person = createContext(api.db, ctx.acting);

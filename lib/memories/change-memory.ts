@@ -1,11 +1,13 @@
-import type { MemoryRow } from "@/db/queries/memory-row";
-import { toMemory } from "@/db/queries/memory-row";
+import type { Tx } from "@/db/client";
+import { listTakenBack } from "@/db/queries/list-taken-back";
+import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import { loadMemoryRows } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { calendarDay } from "@/lib/ledger/calendar-day";
 import { changeMemory } from "@/lib/ledger/change";
 import type { MemoryImage, MemoryType } from "@/lib/ledger/memory";
+import { whyGone } from "@/lib/ledger/why-gone";
 import { writeMemories } from "@/lib/memories/write-memories";
 
 interface Target {
@@ -49,9 +51,16 @@ export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   });
 }
 
-/** Brings a discarded memory back, with its number, date and words. */
+/**
+ * Brings a discarded memory back, with its number, date and words. Refused (409) for what a session
+ * noted of itself and a rollback took back with it (G14).
+ */
 export function restoreMemory(ctx: Context, input: Target): Promise<MemoryRow> {
-  return changeOne(ctx, input, () => ({ discardedAt: null }));
+  return changeOne(ctx, input, async (row, _at, tx) => {
+    if (row.discardedAt === null) return {};
+    await refuseTakenBack(tx, row);
+    return { discardedAt: null };
+  });
 }
 
 /** Makes a memory constitutional, or takes that back: the deliberate first step of M4. */
@@ -66,7 +75,11 @@ export function protectMemory(
 async function changeOne(
   ctx: Context,
   { agentId, number, version }: Target,
-  patchOf: (row: MemoryRow, at: Date) => Partial<MemoryImage>,
+  patchOf: (
+    row: MemoryRow,
+    at: Date,
+    tx: Tx,
+  ) => Partial<MemoryImage> | Promise<Partial<MemoryImage>>,
 ): Promise<MemoryRow> {
   const permission = "memories.edit";
   await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
@@ -75,7 +88,7 @@ async function changeOne(
     refusePurged(row);
     refuseStale(row, version);
     const before = toMemory(row);
-    const patch = patchOf(row, at);
+    const patch = await patchOf(row, at, tx);
     const isSame = Object.entries(patch).every(
       ([key, value]) => Reflect.get(before, key) === value,
     );
@@ -92,6 +105,13 @@ export function refusePurged({ number, purged }: MemoryRow): void {
   const { by, at } = purged;
   const message = `#${number} was purged by ${by} on ${calendarDay(at)}; its words are gone for good.`;
   throw Refusal.conflict("purged", message, { purged: { by, at } });
+}
+
+async function refuseTakenBack(tx: Tx, row: MemoryRow): Promise<void> {
+  const taken = await listTakenBack(tx, row.agentId, [row.number]);
+  const gone = whyGone(toMemory(row), taken.has(row.number));
+  if (gone === null) return;
+  throw Refusal.conflict(gone.code, `#${row.number} cannot be brought back. ${gone.message}`);
 }
 
 /** M5: the newer text comes with the refusal. */

@@ -5,8 +5,8 @@ import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import type { MemoryFilter } from "@/db/ledger-index/memory-filter";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
-import { calendarDay } from "@/lib/ledger/calendar-day";
 import type { Memory } from "@/lib/ledger/memory";
+import { whyGone } from "@/lib/ledger/why-gone";
 import { ledgerFilter } from "@/lib/memories/ledger-filter";
 import type { LedgerQuery } from "@/lib/memories/ledger-query";
 
@@ -72,14 +72,9 @@ export async function toLedgerItems(
   const discarded = rows.filter((row) => row.discardedAt !== null && row.type === "journal");
   const numbers = discarded.map((row) => row.number);
   const takenBack = await listTakenBack(ctx.db, agentId, numbers);
-  return rows.map((row) => ({
-    ...toMemory(row),
-    version: row.version,
-    gone: whyGone(row, takenBack),
-  }));
-}
-
-function whyGone(row: MemoryRow, takenBack: ReadonlySet<number>): string | null {
-  if (row.purged !== null) return `Purged by ${row.purged.by} on ${calendarDay(row.purged.at)}.`;
-  return takenBack.has(row.number) ? "What a session noted of itself went with it." : null;
+  return rows.map((row) => {
+    const memory = toMemory(row);
+    const gone = whyGone(memory, takenBack.has(row.number));
+    return { ...memory, version: row.version, gone: gone?.message ?? null };
+  });
 }

@@ -35,6 +35,8 @@ export interface ReferenceRun {
   readonly answers: ReadonlyMap<string, string>;
   readonly conflicts: readonly Conflict[];
   readonly journal: number | null;
+  /** The journal that it had written of itself, where its rollback took that back (G14). */
+  readonly takenBack: number | null;
   readonly endedAt: number;
   readonly isDecided: boolean;
 }

@@ -85,11 +85,18 @@ export function reverseReference(
     cause: how.cause,
     conflicts: plan.conflicts,
     journal: journal?.number ?? null,
+    takenBack: takenBackOf(steps, plan.changes),
     endedAt: how.at,
     lastSequence: run.lastSequence + how.entries,
     operationsReverted: run.operationsApplied,
     isDecided: how.cause === "reviewer",
   });
+}
+
+/** G14: the journal that the session had written of itself, if it is among what goes back. */
+function takenBackOf(steps: readonly Step[], changes: readonly Change[]): number | null {
+  const own = steps.find(({ operation }) => operation === "journal")?.changes[0]?.number;
+  return own !== undefined && changes.some(({ number }) => number === own) ? own : null;
 }
 
 /** R5: the last one of the day where it can be extended, else a new one. All is one day here. */

@@ -83,7 +83,7 @@ function writeByPerson(
   }
   const memory = agent.memories.get(command.number);
   if (memory === undefined) throw new ReferenceRefusal("not-found");
-  const change = changeMemory(memory, patchOf(command, memory, agent.versions));
+  const change = changeMemory(memory, patchOf(command, memory, agent));
   if (sameImage(imageOf(memory), change.after)) return agent;
   return writeBesideOpen(agent, [change], null);
 }
@@ -91,7 +91,7 @@ function writeByPerson(
 function patchOf(
   command: CommandOf<"edit" | "discard" | "restore" | "protect">,
   memory: Memory,
-  versions: ReadonlyMap<number, number>,
+  { versions, runs }: ReferenceAgent,
 ): Partial<MemoryImage> {
   switch (command.do) {
     case "edit":
@@ -106,6 +106,9 @@ function patchOf(
       if (memory.constitutional) throw new ReferenceRefusal("constitutional");
       return { discardedAt: command.at };
     case "restore":
+      if (runs.some(({ takenBack }) => takenBack === memory.number)) {
+        throw new ReferenceRefusal("taken-back");
+      }
       return { discardedAt: null };
     case "protect":
       return { constitutional: command.constitutional };
@@ -134,6 +137,7 @@ function start(agent: ReferenceAgent): ReferenceAgent {
     answers: new Map(),
     conflicts: [],
     journal: null,
+    takenBack: null,
     endedAt: 0,
     isDecided: false,
   };
