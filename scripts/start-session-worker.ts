@@ -4,6 +4,7 @@ import { startOverseer } from "@/lib/jobs/overseer";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
 import { interruptSession } from "@/lib/sessions/interrupt-session";
+import { retryFolds } from "@/lib/sessions/retry-folds";
 import { runSession } from "@/lib/sessions/run-session";
 
 /** Starts to run the sessions that are queued, and to end those that a dead worker left open (S7). */
@@ -15,6 +16,7 @@ export function startSessionWorker(databaseUrl: string): Promise<RunningWorker> 
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
+    startDue: () => retryFolds(db, now),
   });
 }
 

@@ -10,12 +10,15 @@ interface FoldFactsProps {
   readonly failedTries: number;
   /** Until when the next try by itself waits; null where none does. */
   readonly nextTryAt: string | null;
+  /** How many messages there must be before a fold begins by itself again (K6); null: no matter. */
+  readonly heldUntilCount: number | null;
   readonly now: number;
 }
 
 /** How much of a conversation is folded, and when the next fold begins. */
 export function FoldFacts(props: FoldFactsProps) {
   const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt, now } = props;
+  const missing = (props.heldUntilCount ?? 0) - messageCount;
   return (
     <p className="talk-facts" data-testid="fold-facts">
       {plural(messageCount, "message")}, {formatCount(cursor)} folded,{" "}
@@ -24,9 +27,16 @@ export function FoldFacts(props: FoldFactsProps) {
       {failedTries > 0 && nextTryAt !== null && (
         <>
           {" "}
-          {plural(failedTries, "try", "tries")} failed, the messages are all there. The next one by
-          itself waits until <RelativeTime at={nextTryAt} now={now} />.
+          {plural(failedTries, "try", "tries")} failed, the messages are all there. The next one
+          begins by itself: <RelativeTime at={nextTryAt} now={now} />.
         </>
+      )}
+      {missing > 0 && (
+        <span data-testid="fold-held">
+          {" "}
+          The last fold was rolled back: none begins by itself before{" "}
+          {plural(missing, "more message", "more messages")} came. You can start one at any time.
+        </span>
       )}
     </p>
   );

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { ConversationRow } from "@/db/queries/insert-conversation";
 import { agents, conversations, sessions } from "@/db/schema";
+import { send } from "@/db/send";
 import { openStates } from "@/lib/ledger/session";
 
 /** A conversation with what of its agent rights are decided by, and the agent's name. */
@@ -46,6 +47,21 @@ export async function listConversationRows(
     .where(and(eq(conversations.agentId, agentId), place))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit);
+}
+
+const dueAgain = `select c.id from conversations c join agents a on a.id = c.agent_id
+  where c.next_try_at <= $1::text::timestamptz
+    and c.message_count - c.cursor > a.summary_threshold
+    and c.message_count >= coalesce(c.held_until_count, 0)
+    and not exists (select from sessions s where s.agent_id = c.agent_id
+      and s.target = 'conversation:' || c.id
+      and s.state in (${openStates.map((state) => `'${state}'`).join(", ")}))
+  order by c.next_try_at limit $2`;
+
+/** Conversations whose last fold failed and that have waited long enough (K3), the longest first. */
+export async function listDueAgain(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await send<{ id: string }>(db, dueAgain, [at.toISOString(), limit]);
+  return rows.map(({ id }) => id);
 }
 
 /** The session that has this target open, if there is one. Takes no lock: the agent's is held. */

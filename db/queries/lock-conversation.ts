@@ -25,7 +25,10 @@ export async function updateConversation(
   tx: Tx,
   id: string,
   patch: Partial<
-    Pick<ConversationRow, "summary" | "cursor" | "trippedAtWords" | "failedTries" | "nextTryAt">
+    Pick<
+      ConversationRow,
+      "summary" | "cursor" | "trippedAtWords" | "failedTries" | "nextTryAt" | "heldUntilCount"
+    >
   >,
 ): Promise<void> {
   await tx.update(conversations).set(patch).where(eq(conversations.id, id));

@@ -13,6 +13,7 @@ export function describeConversation(row: ConversationRow) {
     cursor,
     summary,
     failedTries,
+    heldUntilCount: row.heldUntilCount,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

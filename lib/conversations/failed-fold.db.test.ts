@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { MockLanguageModelV4 } from "ai/test";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { LanguageModel } from "@/lib/model/port";
+import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { foldConversation } from "@/lib/sessions/fold-conversation";
+import { startWorker } from "@/lib/jobs/worker";
+import { retryFolds } from "@/lib/sessions/retry-folds";
 import { runSession } from "@/lib/sessions/run-session";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { takeSession } from "@/lib/sessions/take-session";
@@ -77,6 +80,48 @@ describe("a fold that fails", () => {
     expect(await one.row()).toMatchObject({ cursor: 52, failedTries: 0, nextTryAt: null });
     await one.check();
   });
+
+  it("K3: tries again by itself once the wait is over, with no message in between, once", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    one.wait(59_000);
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toHaveLength(2);
+    one.wait(2_000);
+    const { now } = one.ctx;
+    await Promise.all([retryFolds(test.db, now), retryFolds(test.db, now)]);
+    const [, , again] = await one.sessions();
+    expect(await one.sessions()).toHaveLength(3);
+    expect(again).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
+    await one.run(again?.id ?? "", scriptedModel([{ text: "At last." }]));
+    expect(await one.row()).toMatchObject({ cursor: 48, failedTries: 0, nextTryAt: null });
+    await retryFolds(test.db, now);
+    expect(await one.sessions()).toHaveLength(3);
+    await one.check();
+  });
+
+  it("K3: also after a restart: a worker that starts finds what is due and runs it", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    one.wait(61_000);
+    // Others of this database are due as well: a model that answers any number of them.
+    const deps = runDependencies(test.db, new RulesModel({ delayMs: 0 }), one.ctx.now);
+    const worker = await startWorker({
+      databaseUrl: test.url,
+      run: (id, signal) => runSession(deps, id, signal),
+      interrupt: () => Promise.resolve(),
+      startDue: () => retryFolds(test.db, one.ctx.now),
+    });
+    try {
+      await vi.waitFor(async () => expect(await one.row()).toMatchObject({ cursor: 48 }), {
+        timeout: 20_000,
+        interval: 20,
+      });
+    } finally {
+      await worker.stop();
+    }
+    await one.check();
+  }, 30_000);
 
   it.each(["summary", "cursor"])(
     "K3: the save of the %s fails: neither is saved",

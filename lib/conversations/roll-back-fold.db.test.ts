@@ -115,12 +115,28 @@ describe("rolling a fold back", () => {
     expect(await one.row()).toMatchObject({ cursor: 65 });
   });
 
-  it("goes on from there: what was folded is folded again, once", async () => {
+  it("K6: the decision stands: by itself none begins before as many came as a fold waits for", async () => {
     const one = await given();
     await rollBackSession(one.ctx, one.decide(one.second));
-    const { sessionId } = await one.append(68, 68);
+    expect((await one.append(68, 86)).sessionId).toBeNull();
+    expect(await one.row()).toMatchObject({ cursor: 23, heldUntilCount: 87 });
+    const { sessionId } = await one.append(87, 87);
     await one.run(sessionId ?? "", scriptedModel([{ text: "Again." }]));
-    expect(await one.row()).toMatchObject({ cursor: 66, summary: "Up to m23.\n\nAgain." });
+    expect(await one.row()).toMatchObject({
+      cursor: 85,
+      summary: "Up to m23.\n\nAgain.",
+      heldUntilCount: null,
+    });
+    await one.check();
+  });
+
+  it("K3, K6: by hand it goes on at once: what was folded is folded again, once", async () => {
+    const one = await given();
+    await rollBackSession(one.ctx, one.decide(one.second));
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{ text: "Again." }]));
+    expect(await one.row()).toMatchObject({ cursor: 65, summary: "Up to m23.\n\nAgain." });
+    expect((await one.append(68, 88)).sessionId).not.toBeNull();
     await one.check();
   });
 

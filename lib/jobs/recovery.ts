@@ -10,6 +10,9 @@ const EVERY_MS = 3_000;
 /** Ends a session that nobody runs any more, as interrupted. Must do nothing for one at its end. */
 export type InterruptSession = (sessionId: string) => Promise<void>;
 
+/** Must do nothing where nothing is due: it is asked again and again. */
+export type StartDue = () => Promise<void>;
+
 /**
  * S7: looks every few seconds, and at once, for what a dead worker or a fault has left behind. Its
  * sessions are interrupted, and its jobs go back to the queue, where their second taker finds nothing
@@ -19,10 +22,12 @@ export function startRecovery(options: {
   readonly sql: Sql;
   readonly boss: PgBoss;
   readonly interrupt: InterruptSession;
+  /** Starts what has waited long enough since it failed, if there is anything of the kind. */
+  readonly startDue?: StartDue | undefined;
   /** Called when there may be something in the queue. */
   readonly wake: () => void;
 }): { stop(): Promise<void> } {
-  const { sql, boss, interrupt, wake } = options;
+  const { sql, boss, interrupt, startDue, wake } = options;
   let suspects = new Set<string>();
   let looking: Promise<void> = Promise.resolve();
 
@@ -31,6 +36,7 @@ export function startRecovery(options: {
   async function lookOnce(): Promise<void> {
     await attempt("recovery-of-jobs-failed", handOver);
     await attempt("recovery-of-sessions-failed", endStranded);
+    if (startDue !== undefined) await attempt("due-sessions-not-started", startDue);
   }
 
   /** A job whose worker seems gone at two looks is given back: a lost connection gets a second chance. */

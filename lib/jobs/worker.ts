@@ -3,7 +3,7 @@ import { openClaims } from "@/lib/jobs/claims";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
-import { startRecovery, type InterruptSession } from "@/lib/jobs/recovery";
+import { startRecovery, type InterruptSession, type StartDue } from "@/lib/jobs/recovery";
 
 const GRACE_MS = 7_000;
 
@@ -15,6 +15,7 @@ export interface WorkerOptions {
    */
   readonly run: RunSession;
   readonly interrupt: InterruptSession;
+  readonly startDue?: StartDue;
   /** How many sessions at a time. They mostly wait for a model. */
   readonly concurrency?: number;
   /** How long `stop` waits for interrupted sessions to end. */
@@ -28,7 +29,7 @@ export interface RunningWorker {
 
 /** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, concurrency = 16, graceMs = GRACE_MS } = options;
+  const { databaseUrl, run, interrupt, startDue, concurrency = 16, graceMs = GRACE_MS } = options;
   const sql = openSql(databaseUrl);
   const boss = openBoss(bossDatabase(sql));
   const claims = openClaims(databaseUrl);
@@ -40,7 +41,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await boss.start();
     await claims.renew();
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
-    const recovery = startRecovery({ sql, boss, interrupt, wake: dispatch.wake });
+    const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });
     await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
     let stopped: Promise<void> | null = null;
     const stop = async () => {

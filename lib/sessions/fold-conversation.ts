@@ -50,7 +50,7 @@ export async function foldConversation(
     const at = now();
     const after = stateAfter(taken, result);
     const outcome = decideFold(session.reviewPolicy, result.condensing, session.threshold);
-    const folded = { ...after, failedTries: 0, nextTryAt: null };
+    const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
     await updateConversation(tx, conversation.id, folded);
     const saved = writeFold(tx, { agent, session, at }, { taken, result, after, outcome });
     if (outcome.state !== "approved") return;

@@ -11,6 +11,7 @@ import type { Certificate, FoldedState } from "@/lib/ledger/entry";
 import { noGauge } from "@/lib/sessions/completion-without-ledger";
 import type { Deciding } from "@/lib/sessions/decision";
 import { hashFolded } from "@/lib/summary/hash-folded";
+import { holdAfterRollback } from "@/lib/summary/plan-fold";
 
 export interface FoldDecision {
   readonly note: string | null;
@@ -21,7 +22,7 @@ export interface FoldDecision {
  * Rolls a fold back as a person decided: summary and cursor together, with every later fold of
  * that conversation, the newest first (K6). Refused (409) where other folds stand after it than
  * those that were named. Throws, and so undoes everything, where what stands is not what the
- * folds left.
+ * folds left. No fold begins by itself for a while then: the decision stands.
  */
 export async function reverseFold(
   ctx: Context,
@@ -43,7 +44,9 @@ export async function reverseFold(
     throw new Error("A conversation is not what its folds left.");
   }
   const { cursor, summary, trippedAtWords } = before;
-  await updateConversation(tx, conversation.id, { cursor, summary, trippedAtWords });
+  const heldUntilCount = holdAfterRollback(conversation, agent.summaryThreshold);
+  const back = { cursor, summary, trippedAtWords, heldUntilCount };
+  await updateConversation(tx, conversation.id, back);
   const at = ctx.now();
   let next = agent;
   const decide = (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {

@@ -11,9 +11,27 @@ export interface ConversationCount {
   readonly cursor: number;
 }
 
-/** Whether enough messages wait that a fold begins by itself (K1). */
-export function isFoldDue(count: ConversationCount, { threshold }: SummarySettings): boolean {
-  return count.messageCount - count.cursor > threshold;
+/**
+ * Whether enough messages wait that a fold begins by itself (K1), and enough have come since one
+ * was rolled back (K6).
+ */
+export function isFoldDue(
+  count: ConversationCount & { readonly heldUntilCount?: number | null },
+  { threshold }: SummarySettings,
+): boolean {
+  const { messageCount, cursor, heldUntilCount } = count;
+  return messageCount - cursor > threshold && messageCount >= (heldUntilCount ?? 0);
+}
+
+/**
+ * How many messages there must be before a fold begins by itself again, once one was rolled back:
+ * as many new ones as a fold waits for. By hand it begins at once (K3).
+ */
+export function holdAfterRollback(
+  { messageCount }: Pick<ConversationCount, "messageCount">,
+  threshold: number,
+): number {
+  return messageCount + threshold;
 }
 
 /** Whether a person or a program may start a fold now, under the threshold too (K3). */

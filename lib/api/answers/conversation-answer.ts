@@ -14,6 +14,9 @@ export const conversationAnswer = z
     /** Folds that failed since the last one that did not, and until when the next by itself waits. */
     failedTries: z.int(),
     nextTryAt: instantAnswer.nullable(),
+    heldUntilCount: z.int().nullable().meta({
+      description: "After a rollback: no fold begins by itself before so many messages are there.",
+    }),
     createdAt: instantAnswer,
   })
   .meta({ id: "Conversation" });

@@ -48,6 +48,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         threshold={page.threshold}
         keeps={page.keeps}
         failedTries={conversation.failedTries}
+        heldUntilCount={conversation.heldUntilCount}
         nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
         now={Date.now()}
       />

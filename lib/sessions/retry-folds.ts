@@ -1,0 +1,21 @@
+import type { Database } from "@/db/client";
+import { listDueAgain } from "@/db/queries/load-conversations";
+import { lockAgentOfConversation, lockConversation } from "@/db/queries/lock-conversation";
+import { startDueFold } from "@/lib/sessions/start-due-fold";
+
+const atOnce = 50;
+
+/**
+ * K3: starts the folds whose wait after a failed try is over, without another message having to
+ * come, also after a restart. Any number of processes may do it at once: one of them starts each.
+ */
+export async function retryFolds(db: Database, now: () => Date): Promise<void> {
+  for (const id of await listDueAgain(db, now(), atOnce)) {
+    await db.transaction(async (tx) => {
+      const agent = await lockAgentOfConversation(tx, id);
+      const conversation = await lockConversation(tx, id);
+      if (agent === null || conversation === null) return;
+      await startDueFold(tx, { agent, conversation, at: now() });
+    });
+  }
+}
