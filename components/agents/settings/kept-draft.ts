@@ -7,18 +7,26 @@ export interface KeptDraft {
   readonly over: Standing;
 }
 
-const keyOf = (form: string) => `keepsake-draft-${form}`;
+/** Whose draft it is, as `useIdentity` names them (U1), of which agent, and in which of its forms. */
+export interface DraftPlace {
+  readonly identity: string;
+  readonly agentId: string;
+  readonly form: string;
+}
 
-/** Keeps a draft under the name of its form; null forgets it. */
-export function keepDraft(form: string, kept: KeptDraft | null): void {
-  const key = keyOf(form);
+const keyOf = ({ identity, agentId, form }: DraftPlace) =>
+  `keepsake-draft:${identity}:${agentId}:${form}`;
+
+/** Keeps a draft in its place; null forgets it. */
+export function keepDraft(place: DraftPlace, kept: KeptDraft | null): void {
+  const key = keyOf(place);
   if (kept === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(kept));
 }
 
-/** The draft that a form was left with; null if there is none. */
-export function readKeptDraft(form: string): KeptDraft | null {
-  const stored = sessionStorage.getItem(keyOf(form));
+/** The draft that this person left this form of this agent with; null if there is none. */
+export function readKeptDraft(place: DraftPlace): KeptDraft | null {
+  const stored = sessionStorage.getItem(keyOf(place));
   const parsed: unknown = stored === null ? null : JSON.parse(stored);
   return isKept(parsed) ? parsed : null;
 }

@@ -10,7 +10,13 @@ import {
   type AgentField,
   type Standing,
 } from "@/components/agents/settings/agent-values";
-import { keepDraft, readKeptDraft, type KeptDraft } from "@/components/agents/settings/kept-draft";
+import {
+  keepDraft,
+  readKeptDraft,
+  type DraftPlace,
+  type KeptDraft,
+} from "@/components/agents/settings/kept-draft";
+import { useIdentity } from "@/components/live/identity";
 import type { ActionResult } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 
@@ -54,7 +60,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   const [isBack, setBack] = useState(false);
   const { result, isPending, send } = useFormAction<SaveAnswer>(action);
   const [answered, setAnswered] = useState(result);
-  const place = `${agentId}-${form}`;
+  const place = { identity: useIdentity(), agentId, form };
   const change = (next: AgentDraft) => {
     setDraft(next);
     setBack(false);
@@ -100,7 +106,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
 }
 
 /** Brings back what was left unsaved when this tab went elsewhere. */
-function useReturn(place: string, bringBack: (kept: KeptDraft) => void): void {
+function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft) => void): void {
   const router = useRouter();
   const read = useEffectEvent(() => {
     const kept = readKeptDraft(place);

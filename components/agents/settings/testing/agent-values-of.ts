@@ -1,0 +1,23 @@
+import type { AgentValues } from "@/components/agents/settings/agent-values";
+
+/** Wren, who goes by every default. */
+export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
+  return {
+    name: "Wren",
+    ownerId: null,
+    systemPrompt: null,
+    refinementPrompt: null,
+    refinementThreshold: null,
+    reviewPolicy: null,
+    tokenBudget: 5_000,
+    model: null,
+    paused: false,
+    reflectionPrompt: null,
+    memoryReflectionPrompt: null,
+    summaryPrompt: null,
+    summaryThreshold: 100,
+    summaryKeepRatio: 0.2,
+    summaryReviewPolicy: null,
+    ...given,
+  };
+}
