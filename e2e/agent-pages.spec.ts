@@ -27,8 +27,22 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await name.fill(`${agent.name} the second`);
   await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();
+  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("0");
+  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("100");
+  await expect(page.getByText("Write a percentage over 0 and under 100")).toBeVisible();
+  await form.save.click();
+  await expect(page.getByText("a whole number of messages from 1 to 100,000")).toBeVisible();
+  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("20");
+  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("10");
+  await expect(page.getByText("Once more than 20 messages wait")).toContainText("the newest 2");
+  await page.getByRole("combobox", { name: "Who looks at a summary" }).selectOption("always");
   await form.save.click();
   await form.expectSaved(2);
+  expect(await api.agent(agent.id)).toMatchObject({
+    summaryThreshold: 20,
+    summaryKeepRatio: 0.1,
+    summaryReviewPolicy: "always",
+  });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${agent.name} the second`);
   await expect(page.getByText("Looked after by Olga Owning. Paused")).toBeVisible();
 });

@@ -6,31 +6,20 @@ import {
   percentOf,
   postedOf,
   textOf,
-  type AgentValues,
 } from "@/components/agents/settings/agent-values";
 import { readPercent } from "@/components/agents/settings/read-percent";
+import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
-const values: AgentValues = {
-  name: "Wren",
-  ownerId: null,
-  systemPrompt: "I am Wren.",
-  refinementPrompt: null,
-  refinementThreshold: null,
-  reviewPolicy: null,
-  tokenBudget: 5_000,
-  model: null,
-  paused: false,
-  reflectionPrompt: null,
-  memoryReflectionPrompt: null,
-  summaryPrompt: null,
-};
+const values = agentValuesOf({ systemPrompt: "I am Wren." });
 
 describe("a configuration in its fields", () => {
   it("shows a default as what it comes to", () => {
     expect(textOf(values, "refinementThreshold")).toBe("75");
     expect(textOf(values, "reviewPolicy")).toBe("always");
     expect(textOf(values, "refinementPrompt")).toBe("");
+    expect(textOf(values, "summaryKeepRatio")).toBe("20");
+    expect(textOf(values, "summaryReviewPolicy")).toBe("never");
     expect(textOf({ ...values, refinementThreshold: 0.855 }, "refinementThreshold")).toBe("85.5");
   });
 
@@ -43,6 +32,14 @@ describe("a configuration in its fields", () => {
       paused: "true",
     };
     expect(changedFields(values, draft)).toEqual(["systemPrompt", "paused"]);
+    const folds = {
+      summaryThreshold: " 100",
+      summaryKeepRatio: "20.0",
+      summaryReviewPolicy: "never",
+    };
+    expect(changedFields(values, folds)).toEqual(["summaryThreshold"]);
+    expect(changedFields(values, { summaryThreshold: "", summaryKeepRatio: " " })).toEqual([]);
+    expect(changedFields(values, { summaryKeepRatio: "0.2" })).toEqual(["summaryKeepRatio"]);
     const blank = { refinementThreshold: "", tokenBudget: " ", name: "" };
     expect(changedFields(values, blank)).toEqual(["name"]);
     const chosen = { ...values, refinementThreshold: 0.75, tokenBudget: 900 };

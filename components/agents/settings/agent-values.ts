@@ -5,6 +5,7 @@ import {
   defaultThreshold,
   defaultTokenBudget,
 } from "@/lib/refinement/settings";
+import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 import { readPercent } from "@/components/agents/settings/read-percent";
 
 /** An agent's configuration as it is kept: null stands for the default, or for nobody. */
@@ -21,6 +22,9 @@ export interface AgentValues {
   readonly reflectionPrompt: string | null;
   readonly memoryReflectionPrompt: string | null;
   readonly summaryPrompt: string | null;
+  readonly summaryThreshold: number;
+  readonly summaryKeepRatio: number;
+  readonly summaryReviewPolicy: ReviewPolicy | null;
 }
 export type AgentField = keyof AgentValues;
 
@@ -40,6 +44,10 @@ export function textOf(values: AgentValues, field: AgentField): string {
       return percentOf(values.refinementThreshold ?? defaultThreshold);
     case "reviewPolicy":
       return values.reviewPolicy ?? defaultReviewPolicies.refinement;
+    case "summaryReviewPolicy":
+      return values.summaryReviewPolicy ?? defaultReviewPolicies.summary;
+    case "summaryKeepRatio":
+      return percentOf(values.summaryKeepRatio);
     default:
       return String(values[field] ?? "");
   }
@@ -47,7 +55,7 @@ export function textOf(values: AgentValues, field: AgentField): string {
 
 /** What a field's text is posted as; what cannot be read goes as it is, for the server to refuse. */
 export function postedOf(field: AgentField, text: string): string {
-  if (field !== "refinementThreshold") return text;
+  if (!isPercent(field)) return text;
   const read = readPercent(text);
   return read.ok ? String(read.threshold) : text;
 }
@@ -74,13 +82,19 @@ function isSame(values: AgentValues, field: AgentField, text: string): boolean {
   const stands = textOf(values, field);
   if (text === stands) return true;
   if (text.trim() === "") return isDefault(values, field);
-  if (field === "refinementThreshold") return postedOf(field, text) === postedOf(field, stands);
-  return false;
+  return isPercent(field) && postedOf(field, text) === postedOf(field, stands);
+}
+
+/** Shares, which people write in percent. */
+function isPercent(field: AgentField): boolean {
+  return field === "refinementThreshold" || field === "summaryKeepRatio";
 }
 
 /** Whether a field that is left blank says what stands. */
 function isDefault(values: AgentValues, field: AgentField): boolean {
   if (field === "tokenBudget") return values.tokenBudget === defaultTokenBudget;
+  if (field === "summaryThreshold") return values.summaryThreshold === defaultSummaryThreshold;
+  if (field === "summaryKeepRatio") return values.summaryKeepRatio === defaultKeepRatio;
   return values[field] === null || String(values[field]).trim() === "";
 }
 
@@ -98,4 +112,7 @@ const allFields = [
   "reflectionPrompt",
   "memoryReflectionPrompt",
   "summaryPrompt",
+  "summaryThreshold",
+  "summaryKeepRatio",
+  "summaryReviewPolicy",
 ] as const satisfies readonly AgentField[];

@@ -11,13 +11,7 @@ import {
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 /** What a version may keep; forms show the most of it. */
-export type VersionField =
-  | AgentField
-  | "summaryThreshold"
-  | "summaryKeepRatio"
-  | "reflectionReviewPolicy"
-  | "summaryReviewPolicy"
-  | "handbookReviewPolicy";
+export type VersionField = AgentField | "reflectionReviewPolicy" | "handbookReviewPolicy";
 export type VersionValue = string | number | boolean | null;
 
 export const fieldNames: Readonly<Record<VersionField, string>> = {
@@ -39,6 +33,14 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   summaryReviewPolicy: "Review of summaries",
   handbookReviewPolicy: "Review of handbooks",
 };
+
+/** What a policy that is not set comes to (S11). */
+const defaultPolicies = {
+  reviewPolicy: defaultReviewPolicies.refinement,
+  reflectionReviewPolicy: defaultReviewPolicies.reflection,
+  summaryReviewPolicy: defaultReviewPolicies.summary,
+  handbookReviewPolicy: defaultReviewPolicies.handbook,
+} as const;
 
 const prompts: ReadonlySet<VersionField> = new Set([
   "systemPrompt",
@@ -81,7 +83,7 @@ function valueWords(
     case "reflectionReviewPolicy":
     case "summaryReviewPolicy":
     case "handbookReviewPolicy":
-      return value === null ? "the default" : (policyWords.get(String(value)) ?? String(value));
+      return policyWords.get(String(value ?? defaultPolicies[field])) ?? String(value);
     default:
       return String(value ?? "");
   }
@@ -94,10 +96,6 @@ export function changeWords(
   after: VersionValue,
   people: ReadonlyMap<string, string>,
 ): string {
-  if (field === "reviewPolicy") {
-    const [was, is] = [before, after].map((one) => one ?? defaultReviewPolicies.refinement);
-    return `${fieldNames.reviewPolicy} ${policyWords.get(String(was))} → ${policyWords.get(String(is))}`;
-  }
   if (field === "paused") return after === true ? "Paused" : "No longer paused";
   if (isPrompt(field)) return fieldNames[field];
   if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;

@@ -1,21 +1,9 @@
 import { expect, it } from "vitest";
-import type { AgentField, AgentValues } from "@/components/agents/settings/agent-values";
+import type { AgentField } from "@/components/agents/settings/agent-values";
 import { draftWords } from "@/components/agents/settings/draft-words";
+import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 
-const values: AgentValues = {
-  name: "Wren",
-  ownerId: null,
-  systemPrompt: null,
-  refinementPrompt: null,
-  refinementThreshold: 0.6,
-  reviewPolicy: null,
-  tokenBudget: 5_000,
-  model: null,
-  paused: false,
-  reflectionPrompt: null,
-  memoryReflectionPrompt: null,
-  summaryPrompt: null,
-};
+const values = agentValuesOf({ refinementThreshold: 0.6 });
 const people = new Map([["p1", "Ines"]]);
 
 const said: [AgentField, string, string][] = [
@@ -30,6 +18,10 @@ const said: [AgentField, string, string][] = [
   ["paused", "true", "paused"],
   ["model", "openai/one", "model the installation's → openai/one"],
   ["ownerId", "p1", "owner nobody → Ines"],
+  ["summaryThreshold", "40", "messages before a fold 100 → 40"],
+  ["summaryThreshold", "4e1", "messages before a fold “4e1”"],
+  ["summaryKeepRatio", "12.5", "share that stays unfolded 20 → 12.5 %"],
+  ["summaryReviewPolicy", "always", "review of summaries never → always a person"],
   ["name", "Tern", "name Wren → Tern"],
 ];
 

@@ -24,11 +24,18 @@ export function draftWords(
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
+const numbers: ReadonlySet<AgentField> = new Set([
+  "refinementThreshold",
+  "tokenBudget",
+  "summaryThreshold",
+  "summaryKeepRatio",
+]);
+
 /** Undefined for what is no number where one is asked for. */
 function readTyped(field: AgentField, text: string): VersionValue | undefined {
   if (field === "paused") return text === "true";
   const posted = postedOf(field, text).trim();
   if (posted === "") return null;
-  if (field !== "refinementThreshold" && field !== "tokenBudget") return posted;
+  if (!numbers.has(field)) return posted;
   return /^\d+(?:\.\d+)?$/.test(posted) ? Number(posted) : undefined;
 }

@@ -20,12 +20,15 @@ interface PlainFieldProps {
   readonly field: AgentField;
   readonly label: string;
   readonly help: ReactNode;
+  /** What can be seen to be wrong before it is sent; null for nothing. */
+  readonly fault?: string | null;
   readonly render: (control: Control) => ReactNode;
 }
 
 /** A field of one line with its help, and what the server says is wrong with it. */
-export function PlainField({ form, field, label, help, render }: PlainFieldProps) {
-  const fault = faultOf(form.result, field);
+export function PlainField(props: PlainFieldProps) {
+  const { form, field, label, help, render } = props;
+  const fault = props.fault ?? faultOf(form.result, field);
   const id = `field-${field}`;
   return (
     <div className="field">

@@ -12,6 +12,7 @@ import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/saved-words";
 import { sessionWords } from "@/components/agents/settings/session-words";
+import { SummaryFields } from "@/components/agents/settings/summary-fields";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { SessionState } from "@/lib/ledger/session";
 import {
@@ -44,6 +45,9 @@ const fields = [
   "model",
   "tokenBudget",
   "paused",
+  "summaryThreshold",
+  "summaryKeepRatio",
+  "summaryReviewPolicy",
 ] as const satisfies readonly AgentField[];
 
 /** Prompts that are kept with the agent, by who reads them (A1). */
@@ -54,7 +58,6 @@ const otherPrompts = [
     "Memory reflection prompt",
     "The style of reflections, once they run.",
   ],
-  ["summaryPrompt", "Summary prompt", "The style of summaries, once they run."],
 ] as const;
 
 /** Who an agent is, whose it is, and what it runs with. */
@@ -92,6 +95,19 @@ export function SettingsForm(props: SettingsFormProps) {
       <section className="part" aria-labelledby="settings-run">
         <h2 id="settings-run">What it runs with</h2>
         <RunFields {...props} form={form} />
+      </section>
+      <section className="part" aria-labelledby="settings-summaries">
+        <h2 id="settings-summaries">How its conversations are summed up</h2>
+        <SummaryFields form={form} isReadOnly={isReadOnly} />
+        <PromptField
+          form={form}
+          field="summaryPrompt"
+          label="Summary prompt"
+          help="Wishes about manner, said to the model in every summary after its rules."
+          max={maxPromptLength}
+          whenBlank="None."
+          isReadOnly={isReadOnly}
+        />
       </section>
       <section className="part" aria-labelledby="settings-prompts">
         <h2 id="settings-prompts">Other prompts</h2>

@@ -1,0 +1,74 @@
+"use client";
+
+import { PlainField } from "@/components/agents/settings/plain-field";
+import { policyChoices } from "@/components/agents/settings/policy-words";
+import { foldWords, keepRatioFault } from "@/components/agents/settings/summary-words";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+
+interface SummaryFieldsProps {
+  readonly form: AgentDraftState;
+  readonly isReadOnly: boolean;
+}
+
+/** When an agent's conversations fold, how much of them stays, and who looks at it (K1, S11). */
+export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
+  const threshold = form.textOf("summaryThreshold");
+  const ratio = form.textOf("summaryKeepRatio");
+  return (
+    <div className="run-fields">
+      <PlainField
+        form={form}
+        field="summaryThreshold"
+        label="Messages before a fold"
+        help={foldWords(threshold, ratio) ?? "A whole number. Blank is 100."}
+        render={(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={threshold}
+            readOnly={isReadOnly}
+            onChange={(event) => form.set("summaryThreshold", event.target.value)}
+          />
+        )}
+      />
+      <PlainField
+        form={form}
+        field="summaryKeepRatio"
+        label="Share of them that stays, in percent"
+        help="The newest messages, which the agent goes on seeing word for word. Blank is 20."
+        fault={keepRatioFault(ratio)}
+        render={(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={ratio}
+            readOnly={isReadOnly}
+            onChange={(event) => form.set("summaryKeepRatio", event.target.value)}
+          />
+        )}
+      />
+      <PlainField
+        form={form}
+        field="summaryReviewPolicy"
+        label="Who looks at a summary"
+        help="On a warning: where condensing lost, or nearly lost, too many names and numbers."
+        render={(control) => (
+          <select
+            {...control}
+            value={form.textOf("summaryReviewPolicy")}
+            disabled={isReadOnly}
+            onChange={(event) => form.set("summaryReviewPolicy", event.target.value)}
+          >
+            {policyChoices.map(({ policy, name }) => (
+              <option key={policy} value={policy}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+    </div>
+  );
+}
