@@ -1,12 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { foldConsequence } from "@/components/conversations/fold-consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { SessionActions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { formatCount, plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/number-words";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { SessionView } from "@/lib/ledger/fold";
 
@@ -72,19 +73,11 @@ export function FoldDecision(props: FoldDecisionProps) {
             </Button>
           }
         >
-          {consequence(view)}
+          {foldConsequence(view)}
           {laterFolds.length > 0 &&
             ` ${plural(laterFolds.length, "later fold")} of this conversation ${laterFolds.length === 1 ? "goes" : "go"} along, the newest first.`}
         </DecisionDialog>
       </div>
     </section>
   );
-}
-
-function consequence({ fold }: SessionView): string {
-  if (fold === null) return "Nothing was folded.";
-  const { before } = fold;
-  const words =
-    before.summary === "" ? "The summary is empty again" : "The summary reads as it did before";
-  return `${words}, and ${formatCount(before.cursor)} messages stay folded: the others are in the context again.`;
 }

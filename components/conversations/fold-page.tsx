@@ -1,6 +1,7 @@
 "use client";
 
 import { FoldDecision } from "@/components/conversations/fold-decision";
+import { FoldPrompt } from "@/components/conversations/fold-prompt";
 import { FoldText } from "@/components/conversations/fold-text";
 import { LogEntry } from "@/components/sessions/log-entry";
 import { logItems } from "@/components/sessions/log-items";
@@ -59,6 +60,7 @@ export function FoldPage(props: FoldPageProps) {
             onDone={catchUp}
           />
         )}
+        <FoldPrompt sessionId={header.id} state={view.state} />
         <section className="sheet talk-part" aria-labelledby="h-log">
           <h2 id="h-log">
             Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}

@@ -9,6 +9,8 @@ import { diffWords } from "@/components/ui/word-diff";
 import type { Condensing } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { appendSummary } from "@/lib/summary/condense";
+import { listLost } from "@/lib/summary/specifics";
 
 interface FoldTextProps {
   readonly view: SessionView;
@@ -46,7 +48,11 @@ export function FoldText({ view, items, model }: FoldTextProps) {
         <p className="talk-facts">Rolled back: the summary is what it was before.</p>
       )}
       {fold?.condensing != null && (
-        <CondensingGauge condensing={fold.condensing} threshold={start?.threshold ?? 1} />
+        <CondensingGauge
+          condensing={fold.condensing}
+          threshold={start?.threshold ?? 1}
+          lost={lostWords(view, items)}
+        />
       )}
     </section>
   );
@@ -84,7 +90,13 @@ function LiveText({ items }: { items: readonly LogItem[] }) {
   return last === undefined ? null : <p className="memory">{last.text}</p>;
 }
 
-function CondensingGauge({ condensing, threshold }: { condensing: Condensing; threshold: number }) {
+interface CondensingGaugeProps {
+  readonly condensing: Condensing;
+  readonly threshold: number;
+  readonly lost: readonly string[];
+}
+
+function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) {
   const { kept, specifics, message } = condensing;
   const retention = kept === null || specifics === 0 ? 1 : kept / specifics;
   return (
@@ -98,6 +110,32 @@ function CondensingGauge({ condensing, threshold }: { condensing: Condensing; th
         />
       )}
       <p className="talk-facts">{message}</p>
+      {lost.length > 0 && (
+        <p className="talk-lost" data-testid="lost-specifics">
+          {condensing.outcome === "condensed" ? "Lost: " : "It would have lost: "}
+          {lost.slice(0, shownLost).join(", ")}
+          {lost.length > shownLost && ` and ${formatCount(lost.length - shownLost)} more`}
+        </p>
+      )}
     </div>
   );
+}
+
+const shownLost = 30;
+
+/** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
+function lostWords({ fold }: SessionView, items: readonly LogItem[]): string[] {
+  if (fold?.condensing == null) return [];
+  const whole = appendSummary(fold.before.summary, fold.added);
+  switch (fold.condensing.outcome) {
+    case "condensed":
+      return listLost(whole, fold.after.summary);
+    case "tripped": {
+      const last = items.findLast((item) => item.kind === "text");
+      return last === undefined ? [] : listLost(whole, last.text);
+    }
+    case "no-gain":
+    case "failed":
+      return [];
+  }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useMemo } from "react";
+import { foldConsequence } from "@/components/conversations/fold-consequence";
 import type { DecidedWay, ReviewSightProps } from "@/components/reviews/review-sight";
 import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
 import { wholeConsequence } from "@/components/sessions/consequence";
@@ -33,6 +34,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     props;
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
+  const isFold = preview.kind === "summary";
   const restores = useMemo(() => wholeConsequence(view), [view]);
   // Under way it is one or the other: what is said of it afterwards must be what was sent.
   const isSettled = useSettled(preview.id);
@@ -86,8 +88,16 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <DecisionDialog
             {...decisions.rollBackDialog}
             onOpenChange={askRollBack}
-            title={`Roll back what the session did to ${preview.agentName}?`}
-            act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+            title={
+              isFold
+                ? "Roll this fold back?"
+                : `Roll back what the session did to ${preview.agentName}?`
+            }
+            act={
+              isFold
+                ? "Roll back the fold"
+                : `Roll back, restore ${plural(restores.memories, "memory", "memories")}`
+            }
             isPending={decisions.isPending}
             trigger={
               <Button tone="lost">
@@ -95,7 +105,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
               </Button>
             }
           >
-            {rollBackWords(restores)}
+            {isFold ? foldConsequence(view) : rollBackWords(restores)}
           </DecisionDialog>
           <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
             Approve <kbd aria-hidden="true">a</kbd>

@@ -4,11 +4,14 @@ import { useMemo, useRef, type MouseEvent, type RefObject } from "react";
 import { useRouter } from "next/navigation";
 import { largestCutFirst } from "@/components/reviews/largest-cut";
 import { ReviewDecision } from "@/components/reviews/review-decision";
+import { FoldText } from "@/components/conversations/fold-text";
 import { SightHead } from "@/components/reviews/sight-head";
 import { useToldView } from "@/components/reviews/use-preview";
 import { roomOf } from "@/components/sessions/gauge-room";
 import { ledgerBlocks } from "@/components/sessions/ledger-blocks";
+import { logItems } from "@/components/sessions/log-items";
 import { OpenConflicts } from "@/components/sessions/open-conflicts";
+import { modelWords } from "@/components/sessions/session-words";
 import { SheetBlock } from "@/components/sessions/sheet-block";
 import { useDecisions, type SessionActions } from "@/components/sessions/use-decisions";
 import { useSeen } from "@/components/sessions/use-seen";
@@ -17,6 +20,7 @@ import { recentNow, standingWarnings } from "@/components/sessions/standing-warn
 import { WarningsList } from "@/components/sessions/warnings-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { plural } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
 
 export interface ReviewSightProps {
@@ -70,7 +74,6 @@ export function ReviewSight(props: ReviewSightProps) {
     event.preventDefault();
     router.push(`/sessions/${encodeURIComponent(preview.id)}${href}`);
   };
-  const changed = new Set(operations.flatMap(({ changes }) => changes.map((one) => one.number)));
   return (
     <section
       className="sight"
@@ -79,7 +82,11 @@ export function ReviewSight(props: ReviewSightProps) {
       data-session={preview.id}
       onClickCapture={openElsewhere}
     >
-      <SightHead preview={preview} view={view} room={roomOf(view)} />
+      <SightHead
+        preview={preview}
+        view={view}
+        room={preview.kind === "summary" ? null : roomOf(view)}
+      />
       <section className="sight-b" aria-label="What it changed">
         <WarningsList
           warnings={standingWarnings(view, recentNow(preview.recent, preview.id, view))}
@@ -97,22 +104,11 @@ export function ReviewSight(props: ReviewSightProps) {
             }}
           />
         )}
-        <div className="sect-h">
-          <h3>{isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}</h3>
-          <span className="note">
-            {isBack
-              ? plural(conflicts.length, "conflict")
-              : `${plural(operations.length, "operation")}, ${plural(changed.size, "memory", "memories")}`}
-          </span>
-        </div>
-        <div className="ledger">
-          {blocks.length === 0 && (
-            <EmptyState>Nothing of what it changed is left standing.</EmptyState>
-          )}
-          {blocks.map(({ block, anchoredAbove }) => (
-            <SheetBlock key={block.key} block={block} anchoredAbove={anchoredAbove} />
-          ))}
-        </div>
+        {preview.kind === "summary" ? (
+          <FoldText view={view} items={logItems(log.entries)} model={modelWords(preview.model)} />
+        ) : (
+          <SightChanges blocks={blocks} view={view} />
+        )}
       </section>
       <ReviewDecision
         {...props}
@@ -126,6 +122,38 @@ export function ReviewSight(props: ReviewSightProps) {
         }}
       />
     </section>
+  );
+}
+
+interface SightChangesProps {
+  readonly view: SessionView;
+  readonly blocks: ReturnType<typeof largestCutFirst>;
+}
+
+/** What the ledger lost and got, or of a rolled-back session what others changed meanwhile. */
+function SightChanges({ view, blocks }: SightChangesProps) {
+  const { operations, conflicts } = view;
+  const isBack = view.state === "rolled-back";
+  const changed = new Set(operations.flatMap(({ changes }) => changes.map((one) => one.number)));
+  return (
+    <>
+      <div className="sect-h">
+        <h3>{isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}</h3>
+        <span className="note">
+          {isBack
+            ? plural(conflicts.length, "conflict")
+            : `${plural(operations.length, "operation")}, ${plural(changed.size, "memory", "memories")}`}
+        </span>
+      </div>
+      <div className="ledger">
+        {blocks.length === 0 && (
+          <EmptyState>Nothing of what it changed is left standing.</EmptyState>
+        )}
+        {blocks.map(({ block, anchoredAbove }) => (
+          <SheetBlock key={block.key} block={block} anchoredAbove={anchoredAbove} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -3,6 +3,12 @@ import { operationsLine, waitingLine, waitWords } from "@/components/reviews/rev
 import { queuedReviewOf } from "@/components/reviews/testing/queued-review-of";
 
 describe("the words of the queue", () => {
+  it("say of a fold what it folded, and not how it was written", () => {
+    const report = "Folded 23 messages; 2 stay as they are. The sentences were picked by rules.";
+    const fold = queuedReviewOf("a", { kind: "summary", operationsApplied: 1, report });
+    expect(operationsLine(fold)).toBe("Folded 23 messages; 2 stay as they are");
+  });
+
   it("count operations by what they did", () => {
     const line = (patch: object) => operationsLine(queuedReviewOf("a", patch));
     expect(line({ operationsApplied: 8, updated: 3, deleted: 2 })).toBe(

@@ -7,6 +7,7 @@ export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   erosion: "alert",
   "near-threshold": "alert",
   marks: "flag",
+  condensing: "breaker",
   "summary-mismatch": "flag",
   unfinished: "dash",
   refusals: "refuse",
@@ -19,6 +20,7 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
   erosion: "Erosion over 30 days",
   "near-threshold": "Near the threshold",
   marks: "Marks",
+  condensing: "Condensing a summary",
   "summary-mismatch": "Summary mismatch",
   unfinished: "Not completed",
   refusals: "Refusals",
@@ -27,12 +29,21 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
 
 type Counted = Pick<
   QueuedReview,
-  "state" | "operationsApplied" | "operationsReverted" | "updated" | "deleted" | "protected" | "cap"
+  | "state"
+  | "report"
+  | "operationsApplied"
+  | "operationsReverted"
+  | "updated"
+  | "deleted"
+  | "protected"
+  | "cap"
 >;
 
 /** What a session did and left standing: `8 operations: 3 merged, 3 updated, 2 deleted`. */
 export function operationsLine(review: Counted): string {
   const { operationsApplied, operationsReverted, updated, deleted, cap } = review;
+  // Its first sentence: by whom it was written stands beside it.
+  if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
   if (review.state === "rolled-back") {
     return `${plural(operationsApplied, "operation")}, rolled back`;
   }

@@ -4,14 +4,12 @@ import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { promptChats, promptTitles, type PromptChat } from "@/components/sessions/prompt-titles";
 import { fetchJson } from "@/components/sessions/fetch-json";
 import { sessionKeys } from "@/lib/sessions/session-keys";
 import type { PromptSection } from "@/lib/refinement/prompt-sections";
 
-interface Prompts {
-  readonly consent: readonly PromptSection[];
-  readonly refinement: readonly PromptSection[];
-}
+type Prompts = Readonly<Record<PromptChat, readonly PromptSection[]>>;
 
 interface PromptPaneProps {
   readonly sessionId: string;
@@ -36,12 +34,13 @@ export function PromptPane({ sessionId, state }: PromptPaneProps) {
     );
   }
   if (data === undefined) return <output className="note">Reading the prompt…</output>;
-  const isNothing = data.consent.length + data.refinement.length === 0;
-  if (isNothing) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
+  const sent = promptChats.filter((chat) => data[chat].length > 0);
+  if (sent.length === 0) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
   return (
     <div className="prompt-parts">
-      <Chat title="For the refinement" sections={data.refinement} />
-      <Chat title="When its consent was asked" sections={data.consent} />
+      {sent.toReversed().map((chat) => (
+        <Chat key={chat} title={promptTitles[chat]} sections={data[chat]} />
+      ))}
       <p className="mt-4">
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}/prompt`}>
           On a page of its own
@@ -52,7 +51,6 @@ export function PromptPane({ sessionId, state }: PromptPaneProps) {
 }
 
 function Chat({ title, sections }: { title: string; sections: readonly PromptSection[] }) {
-  if (sections.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="rail-h">{title}</h2>

@@ -4,7 +4,7 @@ import type { PromptSection } from "@/lib/refinement/prompt-sections";
 
 interface PromptSheetProps {
   readonly sessionId: string;
-  /** The prompts in the order in which they were sent, part by part (P5); empty where none was. */
+  /** The prompts in the order in which they were sent, part by part (P5); none where nothing was. */
   readonly prompts: readonly {
     readonly title: string;
     readonly sections: readonly PromptSection[];
@@ -21,12 +21,12 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
           Back to the session
         </Link>
       </div>
+      {prompts.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
       {prompts.map(({ title, sections }) => (
         <section key={title} className="mb-8" aria-label={title}>
           <div className="sect-h">
             <h2>{title}</h2>
           </div>
-          {sections.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
           {sections.map((section) => (
             <Section key={section.title} section={section} />
           ))}

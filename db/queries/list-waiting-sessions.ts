@@ -36,6 +36,7 @@ const columns = {
   refusals: sessions.refusals,
   marks: sessions.marks,
   warnings: sessions.warnings,
+  summary: sessions.summary,
   summaryMismatch: sessions.summaryMismatch,
   unfinished: sessions.unfinished,
   startedBy: sessions.startedBy,

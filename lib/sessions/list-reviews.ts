@@ -99,6 +99,7 @@ function toQueuedReview(
     deleted: session.deleted,
     protected: session.protected,
     openConflicts: facts.openConflicts,
+    report: facts.kind === "summary" ? session.summary : null,
     reasons,
     waitsSince: facts.waitsSince.toISOString(),
     startedBy: startedBy.name,

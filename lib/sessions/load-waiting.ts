@@ -48,6 +48,7 @@ function factsOf(session: WaitingSession, recent: readonly AttributedRetention[]
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
+    condensing: warnings.find(({ code }) => code === "condensing")?.message ?? null,
     erosion: isBack ? null : erosion,
     keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,
   };

@@ -11,6 +11,7 @@ export const rankCodes = [
   "erosion",
   "near-threshold",
   "marks",
+  "condensing",
   "summary-mismatch",
   "unfinished",
   "refusals",
@@ -45,6 +46,8 @@ export interface QueuedReview {
   readonly deleted: number;
   readonly protected: number;
   readonly openConflicts: number;
+  /** What a writer without operations says it did; null for the others. */
+  readonly report: string | null;
   readonly reasons: readonly RankReason[];
   /** Since when it waits, ISO 8601 in UTC. */
   readonly waitsSince: string;

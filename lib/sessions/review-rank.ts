@@ -14,6 +14,8 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** What was odd about condensing a summary (K5), in words. */
+  readonly condensing?: string | null;
   readonly summaryMismatch: boolean;
   readonly refusals: number;
   readonly unfinished: boolean;
@@ -96,6 +98,7 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
   if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 mark" : `${marks} marks`);
+  if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {
     add("summary-mismatch", 20, "the summary names other numbers than were counted");
   }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
+import { countSurviving, findSpecifics, listLost } from "@/lib/summary/specifics";
 
 const found = (text: string) => [...findSpecifics(text)].sort();
 
@@ -34,6 +34,11 @@ describe("the specifics of a summary", () => {
       kept: 3,
     });
     expect(countSurviving(before, "Anna had 115 crowns at 17:30.")).toEqual({ total: 3, kept: 0 });
+  });
+
+  it("K5: are named where they are lost", () => {
+    const before = "They saw Anna Bell at 7:30 with 15 crowns.";
+    expect(listLost(before, "Anna Bell had 115 crowns.").sort()).toEqual(["15", "7:30"]);
   });
 
   it("K5: all survive in a text that holds the old one", () => {

@@ -33,11 +33,15 @@ export function countSurviving(
   before: string,
   after: string,
 ): { readonly total: number; readonly kept: number } {
-  const specifics = findSpecifics(before);
+  const total = findSpecifics(before).size;
+  return { total, kept: total - listLost(before, after).length };
+}
+
+/** The specifics of `before` that do not stand in `after`, folded, in the order of the text (K5). */
+export function listLost(before: string, after: string): string[] {
   const numbers = findSpecifics(after);
   const folded = ` ${foldSpecific(after).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
-  const kept = [...specifics].filter((specific) => stands(specific, folded, numbers));
-  return { total: specifics.size, kept: kept.length };
+  return [...findSpecifics(before)].filter((specific) => !stands(specific, folded, numbers));
 }
 
 /** A number must be the very number; words must stand in their order, as whole words. */

@@ -1,0 +1,11 @@
+import { formatCount } from "@/components/ui/number-words";
+import type { SessionView } from "@/lib/ledger/fold";
+
+/** What a rollback of a fold does, in words (K6). */
+export function foldConsequence({ fold }: SessionView): string {
+  if (fold === null) return "Nothing was folded.";
+  const { before } = fold;
+  const words =
+    before.summary === "" ? "The summary is empty again" : "The summary reads as it did before";
+  return `${words}, and ${formatCount(before.cursor)} messages stay folded: the others are in the context again. None is lost. A fold that was rolled back cannot be approved afterwards.`;
+}
