@@ -12,10 +12,7 @@ const cutLengths = [200, 399];
 export function quotableWords(content: string): string[] {
   const whole = content.trim();
   if (whole === "") return [];
-  const sentences = whole
-    .split(/(?<=[.!?…]["”’)]*)\s+|\n+/u)
-    .map((sentence) => sentence.trim())
-    .filter(isTelling);
+  const sentences = splitBothWays(whole).filter(isTelling);
   const quotes = [whole, ...sentences];
   const beginnings = quotes.flatMap((quote) => {
     const signs = Array.from(quote.replace(/\s+/gu, " "));
@@ -24,6 +21,17 @@ export function quotableWords(content: string): string[] {
     );
   });
   return [...new Set([...quotes, ...beginnings])];
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Writers do not agree where a sentence ends: after every sign, or where a capital follows it. */
+function splitBothWays(text: string): string[] {
+  const bySign = text.split(/(?<=[.!?…]["”’)]*)\s+|\n+/u);
+  const byRule = text
+    .split(/\n+/u)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment));
+  return [...bySign, ...byRule].map((sentence) => sentence.trim());
 }
 
 function isTelling(sentence: string): boolean {

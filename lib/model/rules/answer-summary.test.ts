@@ -42,6 +42,26 @@ describe("summaries by rules", () => {
     );
   });
 
+  it("K2: prefer names, numbers, quoted words and times to greetings, questions and praise", () => {
+    const told = [
+      "My sister Runa moved to Bergen in 2019.",
+      "She said “never again” and sold the boat.",
+      "We went to the lake last Friday.",
+      "The tickets cost 340 crowns.",
+      "I adopted two kittens yesterday.",
+    ];
+    const chat = [
+      "Hey there, it is so good to hear from you after such a long while!",
+      "What have you been up to lately, and how is the family doing these days?",
+      "That sounds absolutely wonderful, it must have been an amazing experience for everybody!",
+      "Thanks for sharing, you always know how to lift the spirits of the people around you.",
+    ];
+    const messages = told.flatMap((fact, index) => [say(chat[index] ?? "Wow, cool!"), say(fact)]);
+    expect(fold(messages)?.split("\n")).toEqual(
+      told.map((fact) => `8 May 2023, Caroline: ${fact}`),
+    );
+  });
+
   it("K2: stay within the budget and say only what was said, whatever that is", () => {
     const content = fc.oneof(
       fc.string({ unit: "grapheme" }),

@@ -60,7 +60,7 @@ const ownLife = /\b(?:I|I['’]\w+|my|we|our)\b/u;
 function factorOf(sentence: string, contentWords: number): number {
   if (contentWords < 2) return 0.1;
   const asks = sentence.endsWith("?") ? 0.35 : 1;
-  return asks * (times.test(sentence) ? 1.35 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
+  return asks * (times.test(sentence) ? 1.8 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
 }
 
 /** A word that many sentences hold says little of any of them. */
@@ -74,7 +74,10 @@ function weighWords(candidates: readonly Candidate[]): ReadonlyMap<string, numbe
   );
 }
 
-const specificWeight = 2;
+/** A name, number, date or quote that nothing picked says yet is worth some rare words. */
+const specificWeight = 5;
+/** What is said per word counts: a long sentence takes the room of others once a summary is full. */
+const fixedCost = 4;
 
 function scoreOf(
   { words, specifics, factor }: Candidate,
@@ -84,7 +87,7 @@ function scoreOf(
   let sum = 0;
   for (const word of words) if (!covered.has(word)) sum += weights.get(word) ?? 0;
   for (const one of specifics) if (!covered.has(one)) sum += specificWeight;
-  return (factor * sum) / Math.sqrt(6 + words.size);
+  return (factor * sum) / (fixedCost + words.size);
 }
 
 /** The highest of those that are left; of equals the first. Null where nothing new is said. */
