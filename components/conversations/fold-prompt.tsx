@@ -12,6 +12,10 @@ export function FoldPrompt({ sessionId, state }: FoldPromptProps) {
   return (
     <details
       className="sheet talk-part talk-prompt"
+      // It may have been opened before the page was alive.
+      ref={(node) => {
+        if (node?.open === true) setOpen(true);
+      }}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>What the model was told</summary>

@@ -4,6 +4,7 @@ import { retryLost } from "@/db/retry-lost";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { listMessages } from "@/lib/conversations/list-messages";
+import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { Refusal } from "@/lib/errors";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
@@ -64,6 +65,22 @@ async function perform(one: Conversation, { ...given }: Command): Promise<void> 
   }
 }
 
+/** Appends what says whose it is and the how-manieth of theirs; the places that it was given. */
+async function appendAs(one: Conversation, name: string, count: number): Promise<number[]> {
+  const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
+  const said = items.filter(({ content }) => content.startsWith(name)).length;
+  const { positions } = await appendMessages(one.ctx, {
+    conversationId: one.id,
+    items: Array.from({ length: count }, (_, index) => ({
+      role: "user" as const,
+      content: `${name}${said + index + 1}`,
+      name: null,
+    })),
+  });
+  const [first, last] = positions;
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 /** Refused by a rule is an outcome like any other; a fault is none. */
 function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
@@ -84,6 +101,42 @@ describe("whatever happens in whatever order", () => {
       { numRuns: 25 },
     );
     expect(checked).toBeGreaterThan(125);
+  }, 120_000);
+
+  it("K4: also where two writers at once append, fold, fail and roll back, in any order", async () => {
+    let done = 0;
+    const lane = fc.array(command, { minLength: 4, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(lane, lane, async (first, second) => {
+        const one = await openConversation(test.db, { agent });
+        const positions: number[] = [];
+        const write = async (name: string, commands: readonly Command[]) => {
+          for (const each of commands) {
+            if (each.do === "append") positions.push(...(await appendAs(one, name, each.count)));
+            else await perform(one, each).catch(ignoreRefusal);
+            // Of one moment: while the other goes on, no gap is in it and nothing twice.
+            const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
+            const from = messages[0]?.position ?? 0;
+            expect(messages.map(({ position }) => position - from)).toEqual(
+              messages.map((_, n) => n),
+            );
+            done += 1;
+          }
+        };
+        await Promise.all([write("a", first), write("b", second)]);
+        const page = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
+        expect(page.items.map(({ position }) => position)).toEqual(page.items.map((_, n) => n + 1));
+        // Each place was given once, and each writer's messages stand in the order of its own.
+        expect([...positions].sort((x, y) => x - y)).toEqual(positions.map((_, n) => n + 1));
+        for (const name of ["a", "b"]) {
+          const own = page.items.filter(({ content }) => content.startsWith(name));
+          expect(own.map(({ content }) => content)).toEqual(own.map((_, n) => `${name}${n + 1}`));
+        }
+        await one.checkContext();
+      }),
+      { numRuns: 12 },
+    );
+    expect(done).toBeGreaterThan(96);
   }, 120_000);
 
   it("K4: also where appends, folds and a rollback happen at the same time", async () => {
