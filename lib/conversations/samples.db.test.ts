@@ -55,7 +55,7 @@ it.skipIf(!isThere)(
     const { summary, cursor, messageCount } = await one.row();
     expect(messageCount).toBe(said.length);
     expect(folds).toBeGreaterThan(2);
-    const evidence = first.qa.flatMap((one) => one.evidence);
+    const evidence = first.qa.flatMap((question) => question.evidence);
     const kept = new Set(
       said
         .slice(0, cursor)
