@@ -1,104 +1,61 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
-import { ActFault } from "@/components/memories/act-fault";
-import { editedFields } from "@/components/memories/edited-fields";
-import type { LedgerItem } from "@/components/memories/ledger-item";
-import { MemoryFields } from "@/components/memories/memory-fields";
-import { NewerMemoryNotice } from "@/components/memories/newer-memory-notice";
-import { readNewerMemory } from "@/components/memories/newer-memory";
+import { useState } from "react";
+import { EditMemoryForm, type EditMemoryProps } from "@/components/memories/edit-memory-form";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import { Popover } from "@/components/ui/popover";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-interface EditMemoryProps {
-  readonly agentId: string;
-  readonly memory: LedgerItem;
-  readonly action: FormAction;
-}
 
 /** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
 export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
   const [open, setOpen] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setDirty(false);
+    setLeaving(false);
+  };
   const trigger = (
     <button type="button" aria-label={`Edit #${memory.number}`} data-act="edit">
       Edit
     </button>
   );
+  // The question stands within the popover: a press on it is none beside the popover.
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setOpen(true);
+        else if (isDirty) setLeaving(true);
+        else close();
+      }}
       trigger={trigger}
       as="form"
       title={`Edit #${memory.number}`}
     >
       {open && (
-        <EditForm agentId={agentId} memory={memory} action={action} done={() => setOpen(false)} />
+        <EditMemoryForm
+          agentId={agentId}
+          memory={memory}
+          action={action}
+          setDirty={setDirty}
+          done={close}
+        />
       )}
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Close without saving?"
+        cancel="Go on editing"
+        confirm={
+          <Button tone="ink" onClick={close}>
+            Throw it away
+          </Button>
+        }
+      >
+        What you changed of #{memory.number} is not saved, and is gone when this closes.
+      </AlertDialog>
     </Popover>
   );
-}
-
-function EditForm({
-  agentId,
-  memory: given,
-  action,
-  done,
-}: EditMemoryProps & { done: () => void }) {
-  // What the form began with: a refreshed page does not move it under whoever types.
-  const [memory] = useState(given);
-  const [hasNothing, setNothing] = useState(false);
-  const { result, isPending, send } = useFormAction(action);
-  const [answered, setAnswered] = useState(result);
-  if (result !== answered) {
-    setAnswered(result);
-    if (result?.ok === true) done();
-  }
-  const newer = readNewerMemory(result);
-  const isStale = newer !== null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = changesOf(new FormData(event.currentTarget), memory);
-    setNothing(form === null);
-    if (form === null) return;
-    form.set("agentId", agentId);
-    form.set("number", String(memory.number));
-    form.set("version", String(newer?.version ?? memory.version));
-    send(form);
-  };
-  return (
-    <form className="form" onSubmit={submit} noValidate>
-      <MemoryFields memory={memory} result={result} />
-      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} />}
-      {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
-      {hasNothing && <output className="text-ink-2">Nothing was changed yet.</output>}
-      <div className="form-do">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : isStale ? "Save mine over it" : "Save"}
-        </Button>
-        <Button onClick={done}>{isStale ? "Keep the newer" : "Not now"}</Button>
-      </div>
-    </form>
-  );
-}
-
-/** Only what changed is posted: nothing else of the memory is written back (M2). Null for nothing. */
-function changesOf(form: FormData, { content, category, type }: LedgerItem): FormData | null {
-  const textOf = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const began = { content, category: category ?? "", type };
-  const typed = {
-    content: textOf("content"),
-    category: textOf("category"),
-    type: textOf("type"),
-  };
-  const changed = Object.entries(editedFields(began, typed));
-  if (changed.length === 0) return null;
-  const posted = new FormData();
-  for (const [name, value] of changed) posted.set(name, value);
-  return posted;
 }

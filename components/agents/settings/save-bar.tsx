@@ -1,12 +1,12 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
 import type { AgentField } from "@/components/agents/settings/agent-values";
 import { draftWords } from "@/components/agents/settings/draft-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
 import { plural } from "@/components/ui/number-words";
+import { useSaveKey } from "@/components/ui/use-save-key";
 
 interface SaveBarProps {
   readonly form: AgentDraftState;
@@ -43,22 +43,6 @@ export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
       </div>
     </section>
   );
-}
-
-/** ⌘S or Ctrl S saves, wherever the focus is. */
-function useSaveKey(isDirty: boolean, save: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isChord = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
-    if (!isChord || event.key.toLowerCase() !== "s") return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [isDirty]);
 }
 
 /** Only ever rendered in a browser: nothing is unsaved on the server. */
