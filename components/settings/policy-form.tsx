@@ -1,5 +1,6 @@
 "use client";
 
+import { percentOf } from "@/components/agents/settings/agent-values";
 import { AgentNames, PolicyEffects } from "@/components/settings/policy-effects";
 import { PolicyFacts, type PolicyValues } from "@/components/settings/policy-facts";
 import { floorWords } from "@/components/settings/policy-words";
@@ -70,13 +71,13 @@ export function PolicyForm(props: PolicyFormProps) {
       </Field>
       <Field
         name="lowestThreshold"
-        label="Lowest threshold"
-        help="The share of a ledger, like 0.5, under which only an admin may set an agent's breaker."
+        label="Lowest threshold, in percent"
+        help="The share of a ledger, like 50, under which only an admin may set an agent's breaker."
         fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput
           inputMode="decimal"
-          defaultValue={String(policy.lowestThreshold)}
+          defaultValue={percentOf(policy.lowestThreshold)}
           maxLength={20}
           required
         />

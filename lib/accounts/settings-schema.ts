@@ -3,7 +3,7 @@ import { plainText } from "@/lib/accounts/plain-text";
 import { findTextFault } from "@/lib/ledger/content";
 import { reviewPolicies } from "@/lib/ledger/session";
 import { countCodePoints } from "@/lib/ledger/tokens";
-import { parseThreshold } from "@/lib/refinement/settings";
+import { readPercent } from "@/lib/refinement/read-percent";
 
 const maxCategories = 50;
 const maxCategoryLength = 64;
@@ -26,14 +26,15 @@ export const renameAccountForm = z.strictObject({
   name: plainText("a name", 100).refine(oneLine, "A name is one line."),
 });
 
-const thresholdSchema = z
-  .string("The threshold is a decimal number.")
-  .transform((text, context) => {
-    const check = parseThreshold(text);
-    if (check.ok) return check.threshold;
-    context.addIssue({ code: "custom", message: check.message });
-    return z.NEVER;
-  });
+const percentWords = "Write a percentage from 1 to 100, like 50.";
+
+/** In percent, as people write it; under 1 a share of 1 was meant, and would protect nothing. */
+const thresholdSchema = z.string(percentWords).transform((text, context) => {
+  const check = readPercent(text);
+  if (check.ok && check.threshold >= 0.01) return check.threshold;
+  context.addIssue({ code: "custom", message: percentWords });
+  return z.NEVER;
+});
 
 /** One category a line; each once. */
 const categoriesSchema = z

@@ -7,7 +7,7 @@ import {
   postedOf,
   textOf,
 } from "@/components/agents/settings/agent-values";
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 

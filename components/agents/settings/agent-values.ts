@@ -6,7 +6,7 @@ import {
   defaultTokenBudget,
 } from "@/lib/refinement/settings";
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 
 /** An agent's configuration as it is kept: null stands for the default, or for nobody. */
 export interface AgentValues {

@@ -1,4 +1,4 @@
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 import { plural } from "@/components/ui/number-words";
 import { keepRecent } from "@/lib/summary/settings";
 

@@ -17,7 +17,7 @@ import type { ShelfGiven } from "@/components/agents/style/shelf";
 import { ThresholdPart } from "@/components/agents/style/threshold-part";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/session";
 import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 
 export interface StyleFormProps {
   readonly agentId: string;

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { percentOf } from "@/components/agents/settings/agent-values";
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { roomOfShelf } from "@/components/agents/style/room-of-shelf";
 import { faultOf } from "@/components/ui/form-action";
