@@ -112,3 +112,42 @@ test("U4: the light of the connection goes on with the first call of the agent's
   expect(answer.status).toBe(200);
   await expect(light).toContainText(`${agent.name} has called.`);
 });
+
+test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  await page.goto(`/agents/${agent.id}/memories/3`);
+  const pen = page.getByRole("button", { name: "Edit #3" });
+  const words = page.getByRole("textbox", { name: "What is remembered" });
+  const question = page.getByRole("alertdialog");
+  await pen.click();
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+  await pen.click();
+  await words.fill("Three cups, not two.");
+  await page.keyboard.press("Escape");
+  await expect(question).toContainText("Close without saving?");
+  await question.getByRole("button", { name: "Go on editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(words).toHaveValue("Three cups, not two.");
+  await words.press("ControlOrMeta+s");
+  await expect(words).toBeHidden();
+  await expect(page.getByTestId("memory")).toContainText("Three cups, not two.");
+  await pen.click();
+  await words.fill("No cups.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Throw it away" }).click();
+  await expect(words).toBeHidden();
+  await pen.click();
+  await expect(words).toHaveValue("Three cups, not two.");
+});
+
+test("U2: the way from an agent to a key of its own proposes both", async ({ api, page }) => {
+  const agent = await api.createAgent({});
+  await page.goto(`/agents/${agent.id}/connect`);
+  await page.getByRole("link", { name: "Make it under Settings, Keys" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(agent.name);
+  await expect(page.getByLabel("For")).toHaveValue(`agent:${agent.id}`);
+});

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { useEffect, type ReactNode } from "react";
+import { RemoveDemo } from "@/components/demo/remove-demo";
 import { Button } from "@/components/ui/button";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -96,42 +96,6 @@ function StartOffer(props: {
         {children}
       </Button>
       <FormFault result={result} />
-    </>
-  );
-}
-
-function RemoveDemo({ remove }: { remove: FormAction }) {
-  const [isAsking, setAsking] = useState(false);
-  const { result, isPending, send } = useFormAction(remove);
-  const isRemoved = result?.ok === true;
-  const press = () => {
-    const form = new FormData();
-    form.set("confirm", "remove");
-    send(form);
-  };
-  useEffect(() => {
-    // The person who was signed in is gone: the next page is the one where people sign in.
-    if (isRemoved) window.location.assign("/sign-in");
-  }, [isRemoved]);
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>Remove the demo</Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove the demo?"
-        confirm={
-          <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
-            {isPending || isRemoved ? "Removing" : "Remove the demo"}
-          </Button>
-        }
-      >
-        <p>
-          Its account is closed: its people cannot sign in again, and what runs in it is stopped. No
-          other account is touched. It does not come back.
-        </p>
-        <FormFault result={result} />
-      </AlertDialog>
     </>
   );
 }

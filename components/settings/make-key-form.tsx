@@ -16,12 +16,14 @@ type MadeKey =
 
 interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** Whose key is proposed, if somebody came here for one. */
+  readonly agent: { readonly id: string; readonly name: string } | null;
   /** Fields: name, holder (`role:viewer` or `agent:ID`). */
   readonly action: (previous: unknown, form: FormData) => Promise<MadeKey>;
 }
 
 /** Makes a key and shows it, this once (U2). */
-export function MakeKeyForm({ agents, action }: MakeKeyFormProps) {
+export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
@@ -31,7 +33,7 @@ export function MakeKeyForm({ agents, action }: MakeKeyFormProps) {
         help="Where it will be used, so that you know it again."
         fault={faultOf(result, "name")}
       >
-        <TextInput maxLength={100} required />
+        <TextInput maxLength={100} defaultValue={agent?.name ?? ""} required />
       </Field>
       <Field
         name="holder"
@@ -39,7 +41,10 @@ export function MakeKeyForm({ agents, action }: MakeKeyFormProps) {
         help="A role may do what a member with it may; an agent's key only tends its own agent."
         fault={faultOf(result, "holder")}
       >
-        <SelectInput name="holder" defaultValue="role:viewer">
+        <SelectInput
+          name="holder"
+          defaultValue={agent === null ? "role:viewer" : `agent:${agent.id}`}
+        >
           <optgroup label="A role in the account">
             {roles.map((role) => (
               <option key={role} value={`role:${role}`}>

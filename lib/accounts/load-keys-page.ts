@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findAgentInAccount } from "@/db/queries/find-agent-in-account";
 import { listAgentNames } from "@/db/queries/list-agent-names";
 import { listKeyRows } from "@/db/queries/list-keys";
 import { may, asRole } from "@/lib/auth/permissions";
@@ -7,26 +8,36 @@ import { momentSchema, readCursor, toPage } from "@/lib/page";
 
 const keySchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
-/** More agents than anybody looks through in one list; a key of another is made on its own page. */
+/** More agents than anybody looks through in one list; the way to a key of another is its own page. */
 const maxAgents = 500;
 
 /** The account's keys for its page, newest first, and for whom one can be made. */
 export async function loadKeysPage(
   ctx: Context,
-  { cursor }: { readonly cursor: string | undefined },
+  given: {
+    readonly cursor: string | undefined;
+    /** The agent for which somebody wants a key. */
+    readonly agentId: string | null;
+  },
 ) {
   requirePermission(ctx, "settings.read");
   const { accountId } = ctx.acting;
   const mayManage = may(ctx.acting, "keys.manage") === true;
-  const after = readCursor(cursor, keySchema);
-  const [rows, agents] = await Promise.all([
+  const after = readCursor(given.cursor, keySchema);
+  const isAsked = mayManage && given.agentId !== null;
+  const [rows, agents, found] = await Promise.all([
     listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
     mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents }) : [],
+    isAsked ? findAgentInAccount(ctx.db, accountId, given.agentId) : null,
   ]);
+  const agent = found && { id: found.id, name: found.name };
+  const isListed = agents.some(({ id }) => id === agent?.id);
+  const offered = agent === null || isListed ? agents : [agent, ...agents];
   const page = toPage(rows, pageLength, (row) => [row.createdAt.getTime(), row.id]);
   return {
     mayManage,
-    agents: agents.map(({ id, name }) => ({ id, name })),
+    agents: offered.map(({ id, name }) => ({ id, name })),
+    agent,
     nextCursor: page.nextCursor,
     keys: page.items.map((row) => ({
       id: row.id,

@@ -13,7 +13,8 @@ export async function loadAccountSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const { name, version, createdAt, isDemo } = await loadAccount(ctx.db, ctx.acting.accountId);
   const mayManage = may(ctx.acting, "policy.manage") === true;
-  return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage };
+  const mayRemoveDemo = isDemo && may(ctx.acting, "members.manage") === true;
+  return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage, mayRemoveDemo };
 }
 
 /** The account's policy, how many memories each category has, and the agents under its floors (A3). */

@@ -32,10 +32,11 @@ const standing = {
   version: "1",
   immutableCategories: "audio\nsomatic\nvoice",
   relationalCategories: "relational",
-  lowestThreshold: "0.5",
+  lowestThreshold: "50",
   weakestReviewPolicy: "on-warning",
   fourEyes: "false",
 };
+const newest = { cursor: undefined, agentId: null };
 const change = async (ctx: Context, fields: object) =>
   changePolicy(ctx, parseInput(changePolicyForm, { ...standing, ...fields }));
 
@@ -111,12 +112,15 @@ describe("the account's settings", () => {
 
   it("A3: names agents under a new floor, keeps theirs, and holds owners to it", async () => {
     const { ctx, agent, account } = await given();
-    const refusal = await refusalOf(change(ctx, { lowestThreshold: "0.8" }));
+    expect(await refusalOf(change(ctx, { lowestThreshold: "0.8" }))).toMatchObject({
+      fields: { lowestThreshold: "Write a percentage from 1 to 100, like 50." },
+    });
+    const refusal = await refusalOf(change(ctx, { lowestThreshold: "80" }));
     expect(refusal.extra).toMatchObject({ effects: { belowFloor: [agent.name] } });
-    await change(ctx, { lowestThreshold: "0.8", confirmed: "true" });
+    await change(ctx, { lowestThreshold: "80", confirmed: "true" });
     expect((await loadPolicySettings(ctx)).belowFloor).toEqual([agent.name]);
     // Saved again with the same agents under it, nobody is asked once more.
-    await change(ctx, { version: "2", lowestThreshold: "0.8", fourEyes: "true" });
+    await change(ctx, { version: "2", lowestThreshold: "80", fourEyes: "true" });
     const owner = actIn({ db: test.db, account }, "viewer");
     await configure(ctx, { agentId: agent.id, refinementThreshold: 0.6 });
     const ownerId = owner.acting.id;
@@ -141,7 +145,7 @@ describe("the account's settings", () => {
     for (const role of ["viewer", "operator", "reviewer"] as const) {
       const who = actIn({ db: test.db, account }, role);
       expect(await loadAccountSettings(who)).toMatchObject({ name: "Test", mayManage: false });
-      expect(await loadKeysPage(who, { cursor: undefined })).toMatchObject({ mayManage: false });
+      expect(await loadKeysPage(who, newest)).toMatchObject({ mayManage: false });
       const tries = [
         () => renameAccount(who, { version: 1, name: "Mine" }),
         () => change(who, { fourEyes: "true" }),
@@ -210,7 +214,7 @@ describe("the account's keys", () => {
     const first = await createKey(ctx, { name: "CI", role: "operator" });
     await createKey(ctx, { name: "Bot", agentId: agent.id });
     await revokeKey(ctx, { keyId: first.id });
-    const page = await loadKeysPage(ctx, { cursor: undefined });
+    const page = await loadKeysPage(ctx, newest);
     expect(page.keys).toMatchObject([
       { name: "Bot", role: null, agentName: agent.name, madeBy: "A admin", revokedAt: null },
       { name: "CI", role: "operator", agentName: null, revokedAt: expect.any(String) },
@@ -218,15 +222,29 @@ describe("the account's keys", () => {
     expect(JSON.stringify(page)).not.toContain(first.key.slice(4));
     expect(JSON.stringify(page)).not.toMatch(/[0-9a-f]{64}/);
     const foreign = await given();
-    expect((await loadKeysPage(foreign.ctx, { cursor: undefined })).keys).toEqual([]);
+    expect((await loadKeysPage(foreign.ctx, newest)).keys).toEqual([]);
+  });
+
+  it("U1: propose the agent that somebody came for, to admins of its account", async () => {
+    const { ctx, agent, account } = await given();
+    const wanted = { ...newest, agentId: agent.id };
+    const { id, name } = agent;
+    expect(await loadKeysPage(ctx, wanted)).toMatchObject({ agent: { id, name } });
+    const reviewer = actIn({ db: test.db, account }, "reviewer");
+    expect(await loadKeysPage(reviewer, wanted)).toMatchObject({ agent: null });
+    const foreign = await given();
+    expect((await loadKeysPage(foreign.ctx, wanted)).agent).toBeNull();
   });
 
   it("are paged, each once", async () => {
     const { ctx } = await given();
     const names = Array.from({ length: 60 }, (_, index) => `Key ${index}`);
     for (const name of names) await createKey(ctx, { name, role: "viewer" });
-    const first = await loadKeysPage(ctx, { cursor: undefined });
-    const rest = await loadKeysPage(ctx, { cursor: first.nextCursor ?? undefined });
+    const first = await loadKeysPage(ctx, newest);
+    const rest = await loadKeysPage(ctx, {
+      ...newest,
+      cursor: first.nextCursor ?? undefined,
+    });
     const seen = [...first.keys, ...rest.keys].map(({ name }) => name);
     expect(seen.sort()).toEqual(names.sort());
     expect([first.keys.length, rest.nextCursor]).toEqual([50, null]);

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
+import { removeDemoAction } from "@/app/actions/demo";
 import { renameAccountAction } from "@/app/actions/settings";
+import { RemoveDemo } from "@/components/demo/remove-demo";
 import { RenameForm } from "@/components/settings/rename-form";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { loadAccountSettings } from "@/lib/accounts/load-settings";
@@ -8,7 +10,8 @@ import { readForPage } from "@/lib/page-context";
 export const metadata: Metadata = { title: "Settings" };
 
 export default async function AccountPage() {
-  const { name, version, createdAt, isDemo, mayManage } = await readForPage(loadAccountSettings);
+  const settings = await readForPage(loadAccountSettings);
+  const { name, version, createdAt, isDemo, mayManage, mayRemoveDemo } = settings;
   return (
     <section className="settings-sect" aria-labelledby="account">
       <div className="sect-h">
@@ -25,7 +28,15 @@ export default async function AccountPage() {
           <dd>{name}</dd>
         </dl>
       )}
-      {isDemo && <p className="note mt-3">This is the demo; it is removed as a whole.</p>}
+      {isDemo && (
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <p className="note">
+            This is the demo; it is removed as a whole
+            {mayRemoveDemo ? "." : ", by one of its admins."}
+          </p>
+          {mayRemoveDemo && <RemoveDemo remove={removeDemoAction} />}
+        </div>
+      )}
     </section>
   );
 }

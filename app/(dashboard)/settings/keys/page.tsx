@@ -11,9 +11,10 @@ import { readForPage } from "@/lib/page-context";
 export const metadata: Metadata = { title: "Keys" };
 
 export default async function KeysPage({ searchParams }: PageProps<"/settings/keys">) {
-  const { after } = await searchParams;
+  const { after, agent } = await searchParams;
   const cursor = typeof after === "string" ? after : undefined;
-  const page = await readForPage((ctx) => loadKeysPage(ctx, { cursor }));
+  const agentId = typeof agent === "string" ? agent : null;
+  const page = await readForPage((ctx) => loadKeysPage(ctx, { cursor, agentId }));
   return (
     <>
       <section className="settings-sect is-wide" aria-labelledby="keys">
@@ -46,7 +47,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
           <div className="sect-h">
             <h2 id="new-key">A new key</h2>
           </div>
-          <MakeKeyForm agents={page.agents} action={createKeyAction} />
+          <MakeKeyForm agents={page.agents} agent={page.agent} action={createKeyAction} />
         </section>
       )}
     </>

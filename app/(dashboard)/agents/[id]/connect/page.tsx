@@ -4,16 +4,22 @@ import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight } from "@/components/agents/connect/connect-light";
 import { Snippet } from "@/components/agents/connect/snippet";
+import { toRoute } from "@/components/shell/to-route";
 import { loadConnection } from "@/lib/agents/load-connection";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Connect" };
 
+/** The form of keys, filled in for this agent. */
+function keysRoute(agentId: string) {
+  return toRoute(`/settings/keys?agent=${encodeURIComponent(agentId)}#new-key`);
+}
+
 export default async function ConnectPage({ params }: PageProps<"/agents/[id]/connect">) {
   const { id: agentId } = await params;
   const connection = await readForPage((ctx) => loadConnection(ctx, { agentId }));
   const { agentName, origin, mayMakeKeys } = connection;
-  const code = snippetsOf(origin, agentId);
+  const code = snippetsOf(origin, agentId, agentName);
   return (
     <div className="connect">
       <ConnectLight {...connection} now={Date.now()} />
@@ -24,7 +30,14 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           protect, import, start or decide. The key is shown once.
           {!mayMakeKeys && " Ask an admin of this account for it."}
         </p>
-        <Snippet title="On the machine that runs Keepsake, make the key" code={code.makeKey} />
+        {mayMakeKeys && (
+          <p>
+            <Link className="textlink" href={keysRoute(agentId)}>
+              Make it under Settings, Keys
+            </Link>
+          </p>
+        )}
+        <Snippet title="Or on the machine that runs Keepsake, make the key" code={code.makeKey} />
       </section>
       <section className="part" aria-labelledby="connect-calls">
         <h2 id="connect-calls">2. Its calls</h2>

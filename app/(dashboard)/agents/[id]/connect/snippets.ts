@@ -1,10 +1,10 @@
 /** Commands that work as they are once the key is put into the environment. */
-export function snippetsOf(origin: string, agentId: string) {
+export function snippetsOf(origin: string, agentId: string, agentName: string) {
   const agent = `${origin}/api/v1/agents/${agentId}`;
   const key = `-H "Authorization: Bearer $KEEPSAKE_KEY"`;
   const json = `-H "Content-Type: application/json"`;
   return {
-    makeKey: `npm run --silent key -- --name "My agent" --agent ${agentId}`,
+    makeKey: `npm run --silent key -- --name ${quoted(agentName)} --agent ${agentId}`,
     read: `curl ${key} \\\n  "${agent}"`,
     ledger: `curl ${key} \\\n  "${agent}/memories?type=core&limit=100"`,
     search: `curl -G ${key} \\\n  --data-urlencode "q=tea" \\\n  "${agent}/memories"`,
@@ -13,4 +13,9 @@ export function snippetsOf(origin: string, agentId: string) {
     export: `curl ${key} \\\n  "${agent}/export"`,
     start: `curl ${key} ${json} \\\n  -d '{"mode": "full"}' \\\n  "${agent}/sessions"`,
   };
+}
+
+/** As one word of a shell, whatever is in it. */
+function quoted(name: string): string {
+  return `'${name.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+/** Asks once, and closes the demo. */
+export function RemoveDemo({ remove }: { remove: FormAction }) {
+  const [isAsking, setAsking] = useState(false);
+  const { result, isPending, send } = useFormAction(remove);
+  const isRemoved = result?.ok === true;
+  const press = () => {
+    const form = new FormData();
+    form.set("confirm", "remove");
+    send(form);
+  };
+  useEffect(() => {
+    // The person who was signed in is gone: the next page is the one where people sign in.
+    if (isRemoved) window.location.assign("/sign-in");
+  }, [isRemoved]);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove the demo</Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove the demo?"
+        confirm={
+          <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
+            {isPending || isRemoved ? "Removing" : "Remove the demo"}
+          </Button>
+        }
+      >
+        <p>
+          Its account is closed: its people cannot sign in again, and what runs in it is stopped. No
+          other account is touched. It does not come back.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
