@@ -44,8 +44,8 @@ export function ImportsList({ agentId, imports, hasMore, undo, now }: ImportsLis
                 <b>{plural(one.added, "memory", "memories")}</b> from {formatWords(one.format)}
               </p>
               <p className="note">
-                <RelativeTime at={one.at} now={now} />, by {one.by}
-                {one.skipped > 0 && `; ${formatCount(one.skipped)} left out`}.{" "}
+                Imported <RelativeTime at={one.at} now={now} /> by {one.by}
+                {one.skipped > 0 && `; ${formatCount(one.skipped)} not added`}.{" "}
                 {one.kept === one.added ? "All" : formatCount(one.kept)} still kept.
               </p>
             </div>
