@@ -11,6 +11,7 @@ export async function runProcess(start: () => Promise<() => Promise<void>>): Pro
   const asked = untilAsked();
   const stop = await start().catch(failStart);
   await asked;
+  console.log("Ending in order: sessions that run here are rolled back first.");
   setTimeout(() => {
     log.warn("shutdown-cut-short", { afterMs: LIMIT_MS });
     process.exit(1);
@@ -21,6 +22,7 @@ export async function runProcess(start: () => Promise<() => Promise<void>>): Pro
     log.error("shutdown-failed", error);
     process.exit(1);
   }
+  console.log("Ended.");
   process.exit(0);
 }
 
