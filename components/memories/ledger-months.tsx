@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ledgerRoute, turnTo, type LedgerView } from "@/components/memories/ledger-view";
-import { monthWords } from "@/components/memories/month-words";
+import { monthWords, shortMonth } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/number-words";
 
 interface LedgerMonthsProps {
@@ -19,7 +19,7 @@ export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
   return (
     <nav className="thumbs" aria-label="Months">
       <h2>Months</h2>
-      {placed.map(({ month, count, from, year, name, isNewYear }) => (
+      {placed.map(({ month, count, from, year, name, short, isNewYear }) => (
         <div key={month}>
           {isNewYear && <p className="year">{year}</p>}
           <Link
@@ -28,7 +28,7 @@ export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
             data-month={month}
             aria-label={`${name} ${year}, ${plural(count, "memory", "memories")}`}
           >
-            {name}
+            {short}
             <i style={{ "--k": count / most }} />
           </Link>
         </div>
@@ -46,14 +46,11 @@ function placeMonths(months: LedgerMonthsProps["months"]) {
       count,
       from,
       year: month.slice(0, 4),
-      name: shortMonth(monthWords(at).month),
+      name: monthWords(at).month,
+      short: shortMonth(at),
       isNewYear: months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4),
     };
     from += count;
     return placed;
   });
-}
-
-function shortMonth(name: string): string {
-  return name.length > 7 ? name.slice(0, name === "September" ? 4 : 3) : name;
 }

@@ -18,6 +18,7 @@ interface LedgerPartRowsProps {
   /** In an order by time the months stand between the memories. */
   readonly hasMonths: boolean;
   readonly activeNumber: number | null;
+  readonly focusedNumber: number | null;
   readonly tools: RowTools;
   readonly measure: (index: number, height: number) => void;
 }
@@ -41,7 +42,7 @@ export const LedgerPartRows = memo(function LedgerPartRows(props: LedgerPartRows
 });
 
 function Rows(props: LedgerPartRowsProps & { readonly items: readonly LedgerItem[] }) {
-  const { items, from, madeBefore, hasMonths, activeNumber, tools } = props;
+  const { items, from, madeBefore, hasMonths, activeNumber, focusedNumber, tools } = props;
   return items.map((memory, index) => {
     const before = index === 0 ? madeBefore : (items[index - 1]?.createdAt ?? null);
     const isNewMonth =
@@ -52,7 +53,7 @@ function Rows(props: LedgerPartRowsProps & { readonly items: readonly LedgerItem
         <LedgerRow
           memory={memory}
           place={from + index}
-          isActive={memory.number === activeNumber}
+          isActive={memory.number === activeNumber || memory.number === focusedNumber}
           isChosen={tools.choice !== null && tools.choice.has(memory.number)}
           hasYear={!hasMonths}
           tools={tools}

@@ -26,7 +26,7 @@ export function LedgerScroll({ agentId, view, first: given, tools }: LedgerScrol
   const start = Math.floor(given.from / partLength);
   const { first, last, before, after, measure, show } = usePartWindow(root, { count, start });
   useEffect(() => want(first, last), [want, first, last]);
-  const { active, hold } = useActiveRow(root);
+  const { active, focused, hold } = useActiveRow(root);
   useLedgerKeys(root, { choose: tools.choice !== null });
   const hasMonths = view.sort === "ledger" || view.sort === "newest";
   const shown = total === 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -46,6 +46,7 @@ export function LedgerScroll({ agentId, view, first: given, tools }: LedgerScrol
             madeBefore={itemsOf(index - 1)?.at(-1)?.createdAt ?? null}
             hasMonths={hasMonths}
             activeNumber={active}
+            focusedNumber={focused}
             tools={tools}
             measure={measure}
           />
