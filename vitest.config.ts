@@ -15,6 +15,7 @@ export default defineConfig({
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           // Properties take their time on a busy machine; what hangs, hangs for longer.
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -23,7 +24,8 @@ export default defineConfig({
           name: "db",
           include: ["{app,lib,db,scripts}/**/*.db.test.ts"],
           globalSetup: ["db/testing/global-setup.ts"],
-          setupFiles: ["db/testing/wait-longer.ts"],
+          setupFiles: ["db/testing/begin-anew.ts", "db/testing/wait-longer.ts"],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -12,10 +12,16 @@ import { withContext } from "@/lib/current-context";
 let api: OpenApi;
 let actions: Map<string, FoundAction>;
 beforeAll(async () => {
-  api = await openApi();
   actions = await listActions();
 });
-afterAll(() => api.close());
+
+/** A database for each action: what a digest reads grows with every world that was given before. */
+function withOwnApi(): void {
+  beforeAll(async () => {
+    api = await openApi();
+  });
+  afterAll(() => api.close());
+}
 
 const people = [
   "viewer",
@@ -75,6 +81,7 @@ it("every action that is found under app/actions is in the table, and nothing el
 });
 
 describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
+  withOwnApi();
   it.each(people)("for %s", async (person) => {
     const world = await givenWorld(api.db, row.standing ?? "idle");
     const ctx = await contextOf(person, world);
@@ -91,6 +98,7 @@ describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
 });
 
 describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
+  withOwnApi();
   const given = async () => {
     const world = await givenWorld(api.db, row.standing ?? "idle");
     const ctx = await contextOf("admin", world);

@@ -6,10 +6,14 @@ import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/op
 import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
 
 let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+
+/** A database for each group: what a digest reads grows with every world that was given before. */
+function withOwnApi(): void {
+  beforeAll(async () => {
+    api = await openApi();
+  });
+  afterAll(() => api.close());
+}
 
 async function given(name: string, row: RouteRow) {
   const world = await givenWorld(api.db, row.standing ?? "idle");
@@ -32,6 +36,8 @@ const withBody = entries.filter(([name, row]) => row.body && !name.endsWith("/im
 const withPath = entries.filter(([name]) => name.includes("{"));
 
 describe.each(withFields)("the body of %s", (name, row) => {
+  withOwnApi();
+
   it.each(Object.entries(row.fields ?? {}))(
     "refuses a bad %s, by its name",
     async (field, kind) => {
@@ -52,6 +58,8 @@ describe.each(withFields)("the body of %s", (name, row) => {
 });
 
 describe.each(withBody)("the body of %s", (name, row) => {
+  withOwnApi();
+
   it("refuses an unknown field, by its name", async () => {
     const { ask, body, before } = await given(name, row);
     for (const field of ["isAdmin", "accountId", "constructor", "a\u0000b", "\ud800"]) {
@@ -112,6 +120,8 @@ describe.each(withBody)("the body of %s", (name, row) => {
 });
 
 describe.each(withQuery)("the query of %s", (name, row) => {
+  withOwnApi();
+
   it.each(Object.entries(row.query ?? {}))(
     "refuses a bad %s, by its name",
     async (field, values) => {
@@ -137,6 +147,8 @@ describe.each(withQuery)("the query of %s", (name, row) => {
 });
 
 describe.each(withPath)("the path of %s", (name, row) => {
+  withOwnApi();
+
   it("that names nothing is unknown, however it is malformed", async () => {
     const { ask, address, world, body, before } = await given(name, row);
     const { sessionId, conversationId, agentId } = world;
@@ -169,55 +181,59 @@ describe.each(withPath)("the path of %s", (name, row) => {
   });
 });
 
-it("all of many memories or none: the bad one is named by its place", async () => {
-  const row = routeRows["POST /agents/{id}/memories"];
-  if (row === undefined) throw new Error("The row is missing.");
-  const { ask, before } = await given("POST /agents/{id}/memories", row);
-  const good = { content: "Good." };
-  const bodies: [object, string][] = [
-    [{ items: [good, { content: "\u0000" }] }, "items.1.content"],
-    [{ items: [good, { content: "" }] }, "items.1.content"],
-    [{ items: [good, { ...good, other: 1 }] }, "items.1.other"],
-    [{ items: [good, null] }, "items.1"],
-    [{ items: [] }, "items"],
-    [{ items: {} }, "items"],
-    [{ items: "x" }, "items"],
-    [{ items: Array.from({ length: 1_001 }, () => good) }, "items"],
-    [{ items: [good], content: "x" }, "content"],
-  ];
-  for (const [body, field] of bodies) {
-    const { status, json } = await ask({ body });
-    expect({ status, errors: json.errors }, field).toMatchObject({
-      status: 400,
-      errors: { [field]: expect.stringMatching(sentence) },
-    });
-  }
-  expect(await digest()).toBe(before);
-  expect(await ask({ body: { items: [good, good] } })).toMatchObject({ status: 201 });
-});
+describe("what is sent in one piece", () => {
+  withOwnApi();
 
-it("an import that cannot be read is refused, and invalid UTF-8 too", async () => {
-  const { world, before } = await given("POST /agents/{id}/imports", {
-    who: "edit",
-    address: ({ agentId }) => `/agents/${agentId}/imports`,
+  it("all of many memories or none: the bad one is named by its place", async () => {
+    const row = routeRows["POST /agents/{id}/memories"];
+    if (row === undefined) throw new Error("The row is missing.");
+    const { ask, before } = await given("POST /agents/{id}/memories", row);
+    const good = { content: "Good." };
+    const bodies: [object, string][] = [
+      [{ items: [good, { content: "\u0000" }] }, "items.1.content"],
+      [{ items: [good, { content: "" }] }, "items.1.content"],
+      [{ items: [good, { ...good, other: 1 }] }, "items.1.other"],
+      [{ items: [good, null] }, "items.1"],
+      [{ items: [] }, "items"],
+      [{ items: {} }, "items"],
+      [{ items: "x" }, "items"],
+      [{ items: Array.from({ length: 1_001 }, () => good) }, "items"],
+      [{ items: [good], content: "x" }, "content"],
+    ];
+    for (const [body, field] of bodies) {
+      const { status, json } = await ask({ body });
+      expect({ status, errors: json.errors }, field).toMatchObject({
+        status: 400,
+        errors: { [field]: expect.stringMatching(sentence) },
+      });
+    }
+    expect(await digest()).toBe(before);
+    expect(await ask({ body: { items: [good, good] } })).toMatchObject({ status: 201 });
   });
-  const key = await givenKey(api.db, world.accountId, { role: "admin" });
-  const handler = api.handlers.find(
-    ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
-  );
-  const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key}` },
-    body: new Uint8Array([0x7b, 0xff, 0xfe]),
+
+  it("an import that cannot be read is refused, and invalid UTF-8 too", async () => {
+    const { world, before } = await given("POST /agents/{id}/imports", {
+      who: "edit",
+      address: ({ agentId }) => `/agents/${agentId}/imports`,
+    });
+    const key = await givenKey(api.db, world.accountId, { role: "admin" });
+    const handler = api.handlers.find(
+      ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
+    );
+    const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: new Uint8Array([0x7b, 0xff, 0xfe]),
+    });
+    const response = await handler?.handle(request, {
+      params: Promise.resolve({ id: world.agentId }),
+    });
+    expect(await response?.json()).toMatchObject({
+      status: 400,
+      errors: { body: "The body is not valid UTF-8." },
+    });
+    expect(await digest()).toBe(before);
   });
-  const response = await handler?.handle(request, {
-    params: Promise.resolve({ id: world.agentId }),
-  });
-  expect(await response?.json()).toMatchObject({
-    status: 400,
-    errors: { body: "The body is not valid UTF-8." },
-  });
-  expect(await digest()).toBe(before);
 });
 
 function show(value: unknown): string {
