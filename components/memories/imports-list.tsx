@@ -8,7 +8,7 @@ import { formatCount, plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 
 /** One import of an agent, and what has become of it. */
-export interface ListedImport {
+interface ListedImport {
   readonly at: string;
   readonly by: string;
   readonly format: string;
