@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agents } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/create-key";
 import { loadAuditPage, type AuditFilters } from "@/lib/audit/load-audit-page";
@@ -103,6 +104,21 @@ describe("a page of the audit", () => {
     expect(older.lines[0]?.position).toBe(19);
     const missing = load(ctx, { line: { chain: agentId, position: 999 } });
     await expect(missing).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("names an agent that the list to choose from has no room for", async () => {
+    const ctx = await audited.givenContext();
+    await audited.db.insert(agents).values(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        accountId: ctx.acting.accountId,
+        name: `Aardvark ${index}`,
+      })),
+    );
+    const agentId = await givenHistory(ctx);
+    const page = await load(ctx);
+    expect(page.agents.some(({ id }) => id === agentId)).toBe(false);
+    expect(page.lines[0]).toMatchObject({ agentId, agentName: "Nova" });
   });
 
   it("U1, I7: every member reads it; of another account not even a line", async () => {

@@ -22,7 +22,7 @@ import { momentSchema, readCursor, writeCursor } from "@/lib/page";
 const linesAtOnce = 100;
 /** Of a line that an address names, so many newer ones stand above it. */
 const linesAbove = 5;
-/** As many as a list to choose from can hold; an agent beyond them is shown without its name. */
+/** As many as a list to choose from can hold; of others only those that the page shows are named. */
 const agentsNamed = 1_000;
 
 /** What the page's address asks for; `null` where it does not. */
@@ -51,7 +51,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
   const agents = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: agentsNamed });
-  const names = new Map(agents.map(({ id, name }) => [id, name]));
+  const names = await nameAgents(ctx, shown.rows, agents);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
   const writing = await listWritingEntries(ctx.db, shown.rows);
   return {
@@ -62,6 +62,26 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
     actors: await listActors(ctx.db, accountId),
     standing: chainsStanding(known, agentId !== null),
   };
+}
+
+/** What the agents of these rows are called, those too that the list to choose from has no room for. */
+async function nameAgents(
+  ctx: Context,
+  rows: readonly AuditRow[],
+  listed: readonly { readonly id: string; readonly name: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(listed.map(({ id, name }) => [id, name]));
+  const ids = new Set(rows.flatMap(({ agentId }) => agentId ?? []).filter((id) => !names.has(id)));
+  if (ids.size === 0) return names;
+  const { accountId } = ctx.acting;
+  const others = await listAgentNames(ctx.db, {
+    accountId,
+    onlyId: null,
+    ids: [...ids],
+    limit: ids.size,
+  });
+  for (const { id, name } of others) names.set(id, name);
+  return names;
 }
 
 interface ShownRows {
