@@ -122,6 +122,8 @@ const dataSchemas = {
     plan: foldPlanSchema,
     /** What the model wrote, before anything was condensed. */
     added: z.string(),
+    /** Set where words of that are gone for good (M7). */
+    purged,
     before: foldedSchema,
     after: foldedSchema,
     condensing: condensingSchema.nullable(),
