@@ -7,13 +7,14 @@ import type { Conflict } from "@/lib/ledger/entry";
 /** Records what a rollback left to a person, or what the person answered with it (R2). */
 export async function insertConflicts(
   tx: Tx,
-  sessionId: string,
+  session: { readonly id: string; readonly accountId: string },
   found: readonly Conflict[],
   answered: { by: Actor; at: Date },
 ): Promise<void> {
   if (found.length === 0) return;
   const rows = found.map(({ number, keep }) => ({
-    sessionId,
+    sessionId: session.id,
+    accountId: session.accountId,
     number,
     keep,
     answeredBy: keep === null ? null : answered.by,

@@ -42,7 +42,7 @@ export async function listCurrentTips(
     .where(
       and(
         inArray(sessions.accountId, [...accountIds]),
-        or(isOpen, waitsForPerson(), gte(sessions.endedAt, endedSince)),
+        or(isOpen, waitsForPerson(accountIds), gte(sessions.endedAt, endedSince)),
       ),
     );
 }

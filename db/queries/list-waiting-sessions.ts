@@ -56,7 +56,9 @@ export async function listWaitingSessions(
     .select(columns)
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))
-    .where(and(eq(sessions.accountId, wanted.accountId), isOfAgent, waitsForPerson()))
+    .where(
+      and(eq(sessions.accountId, wanted.accountId), isOfAgent, waitsForPerson([wanted.accountId])),
+    )
     .orderBy(asc(sessions.createdAt), asc(sessions.id))
     .limit(wanted.limit);
 }

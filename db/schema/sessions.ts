@@ -142,6 +142,8 @@ export const conflicts = pgTable(
   "conflicts",
   {
     sessionId: text("session_id").notNull(),
+    /** Of the session: what is open is counted for each account. */
+    accountId: text("account_id").notNull(),
     number: integer().notNull(),
     keep: text().$type<"current" | "start">(),
     answeredBy: jsonb("answered_by").$type<Actor>(),
@@ -150,7 +152,7 @@ export const conflicts = pgTable(
   (table) => [
     primaryKey({ columns: [table.sessionId, table.number] }),
     index("conflicts_open")
-      .on(table.sessionId)
+      .on(table.accountId, table.sessionId)
       .where(sql`keep is null`),
   ],
 );

@@ -65,9 +65,10 @@ describe("a page of the audit", () => {
     expect(await positions(ctx, { sessionId: "none" })).toEqual([]);
     expect(await positions(ctx, { agentId, from: later })).toEqual([7]);
     expect(await positions(ctx, { agentId, to: later })).toEqual([6, 5, 4, 3, 2, 1]);
-    const { lines, agents, actors } = await load(ctx, { agentId });
+    const page = await load(ctx, { agentId });
+    const { lines, actors } = page;
     expect(lines[0]).toMatchObject({ agentName: "Nova", actor: { name: "Bob" }, number: 2 });
-    expect(agents).toEqual([{ id: agentId, name: "Nova" }]);
+    expect(page.agents).toEqual([{ id: agentId, name: "Nova" }]);
     expect(actors).toMatchObject([{ name: "CI", isKey: true }]);
   });
 

@@ -77,9 +77,9 @@ describe("the queue", () => {
       await givenWaiting({ state });
     }
     await database.db.insert(conflicts).values([
-      { sessionId: asked.id, number: 1 },
-      { sessionId: asked.id, number: 2, keep: "start" },
-      { sessionId: answered.id, number: 1, keep: "current" },
+      { sessionId: asked.id, accountId, number: 1 },
+      { sessionId: asked.id, accountId, number: 2, keep: "start" },
+      { sessionId: answered.id, accountId, number: 1, keep: "current" },
     ]);
     const { items, total, waiting } = await list(someone("viewer"));
     expect(items.map(({ id }) => id)).toEqual([asked.id, plain.id]);

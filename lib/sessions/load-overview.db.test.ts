@@ -41,8 +41,8 @@ it("says what runs, the furthest first, and counts what waits for a person", asy
 it("R2: counts a rolled-back session until all of its conflicts are answered", async () => {
   const { accountId, ids } = await givenEachState();
   const sessionId = ids.get("rolled-back") ?? "";
-  await database.sql`insert into conflicts (session_id, number, keep)
-    values (${sessionId}, 1, null), (${sessionId}, 2, 'start')`;
+  await database.sql`insert into conflicts (session_id, account_id, number, keep)
+    values (${sessionId}, ${accountId}, 1, null), (${sessionId}, ${accountId}, 2, 'start')`;
   expect((await overviewOf(accountId)).waiting).toBe(2);
   await database.sql`update conflicts set keep = 'current'`;
   expect((await overviewOf(accountId)).waiting).toBe(1);

@@ -98,7 +98,7 @@ export async function reverseSession(
   const plan = { steps, inverse, changes, journal: journal.number, certificate, after };
   const written = writeReversal(tx, locked, request, plan);
   await noticeChange(tx, open, written.agent, changes, request);
-  await insertConflicts(tx, session.id, inverse.conflicts, { by: request.actor, at: request.at });
+  await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
   // Once more on what really stands: a rollback that is not exact must not commit (R4).
   const standing = await loadMemories(tx, agent.id, [...evidence.starts.keys()]);
   certify({ ...evidence, endHash: written.agent.ledgerHash, standing });

@@ -137,7 +137,7 @@ async function revert(
       ],
     },
   });
-  await insertConflicts(tx, session.id, inverse.conflicts, { by: ctx.actor, at });
+  await insertConflicts(tx, session, inverse.conflicts, { by: ctx.actor, at });
   await noticeChange(tx, open, written.agent, inverse.changes, by);
   return written.session ?? session;
 }

@@ -73,7 +73,8 @@ it("R2: tells without a hint that the last conflict of a session was answered", 
   feed = openFeed(database.db, database.url, { accountPollMs: 20 });
   const { id, accountId } = await insertSession(database.sql, "rolled-back");
   await database.sql`update sessions set ended_at = now() - interval '1 hour' where id = ${id}`;
-  await database.sql`insert into conflicts (session_id, number) values (${id}, 1)`;
+  await database.sql`insert into conflicts (session_id, account_id, number)
+    values (${id}, ${accountId}, 1)`;
   const seen = watch(accountId);
   await eventually(() => expect(sequenceOf(seen, id)).toBe(0));
   await database.sql.begin(async (tx) => {
