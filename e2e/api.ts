@@ -1,6 +1,11 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
 import { agentAnswer } from "@/lib/api/answers/agent-answer";
+import {
+  appendedAnswer,
+  contextAnswer,
+  conversationAnswer,
+} from "@/lib/api/answers/conversation-answer";
 import { memoryAnswer } from "@/lib/api/answers/memory-answer";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { entrySchema, type Entry } from "@/lib/ledger/entry";
@@ -17,6 +22,17 @@ export interface GivenMemory {
   readonly createdAt?: string;
 }
 
+type GivenAgent = Pick<
+  Agent,
+  | "name"
+  | "model"
+  | "refinementThreshold"
+  | "systemPrompt"
+  | "summaryThreshold"
+  | "summaryKeepRatio"
+  | "summaryReviewPolicy"
+>;
+
 /** The HTTP API, as a program with a key uses it. Every answer is held against its schema. */
 export class Api {
   readonly #origin: string;
@@ -28,7 +44,7 @@ export class Api {
   }
 
   async createAgent(
-    given: Partial<Pick<Agent, "name" | "model" | "refinementThreshold" | "systemPrompt">>,
+    given: Partial<GivenAgent>,
     memories: readonly (string | GivenMemory)[] = [],
   ): Promise<Agent> {
     const agent = await this.#post("/agents", { name: uniqueName(), ...given }, agentAnswer);
@@ -89,6 +105,25 @@ export class Api {
     act: "protect" | "unprotect" = "protect",
   ): Promise<void> {
     await this.#post(`/agents/${agentId}/memories/${number}/${act}`, {}, memoryAnswer);
+  }
+
+  async startConversation(agentId: string, name: string): Promise<string> {
+    const address = `/agents/${agentId}/conversations`;
+    return (await this.#post(address, { name }, conversationAnswer)).id;
+  }
+
+  /** Appends what two say in turn; the session that begins to fold because of it, if one does. */
+  async say(conversationId: string, texts: readonly string[]): Promise<string | null> {
+    const items = texts.map((content, index) => ({
+      role: index % 2 === 0 ? "user" : "assistant",
+      content,
+    }));
+    const address = `/conversations/${conversationId}/messages`;
+    return (await this.#post(address, { items }, appendedAnswer)).sessionId;
+  }
+
+  context(conversationId: string): Promise<z.infer<typeof contextAnswer>> {
+    return this.#get(`/conversations/${conversationId}/context`, contextAnswer);
   }
 
   startSession(agentId: string): Promise<Session> {

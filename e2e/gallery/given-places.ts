@@ -1,17 +1,20 @@
 import type { Api } from "@/e2e/api";
 import { givenRefined } from "@/e2e/gallery/given-refined";
+import { givenTalk } from "@/e2e/gallery/given-talk";
 
-/** An agent whose ledger was tended, one whose session waits, and one that remembers nothing. */
+/** An agent whose ledger was tended, one whose session waits, one that talked, and one that remembers nothing. */
 export async function givenPlaces(api: Api) {
   const tended = await givenRefined(api, "Fulmar", null, "awaiting-review");
   await api.decide(tended.session, "approve", "Only copies. The pier stays as it is.");
   const waiting = await givenRefined(api, "Plover", null, "awaiting-review");
+  const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     ledger: `/agents/${tended.agent}`,
     empty: `/agents/${empty.id}`,
     /** The agent's id. */
     waiting: waiting.agent,
+    talk: { ...talk, list: `/agents/${talk.agent}/conversations` },
   };
 }
 

@@ -9,6 +9,15 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
   { name: "home", path: () => "/" },
   { name: "reviews", path: ({ waiting }) => `/reviews?agent=${waiting}` },
   { name: "reviews-none", path: ({ waiting }) => `/reviews?agent=${waiting}&flag=conflicts` },
+  { name: "reviews-fold", path: ({ talk }) => `/reviews?agent=${talk.agent}` },
+  { name: "conversations", path: ({ talk }) => talk.list },
+  { name: "conversation", path: ({ talk }) => `/conversations/${talk.conversation}?from=1` },
+  {
+    name: "conversation-purge",
+    path: ({ talk }) => `/conversations/${talk.conversation}/purge?message=8`,
+  },
+  { name: "session-fold", path: ({ talk }) => `/sessions/${talk.session}`, act: openFoldPrompt },
+  { name: "fold-prompt", path: ({ talk }) => `/sessions/${talk.session}/prompt` },
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
   { name: "palette-found", path: () => "/agents", act: findFerry },
@@ -47,6 +56,11 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
 
 function idOf(ledger: string): string {
   return ledger.split("/").at(-1) ?? "";
+}
+
+async function openFoldPrompt(page: Page): Promise<void> {
+  await page.getByText("What the model was told").click();
+  await page.locator(".prompt-parts").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

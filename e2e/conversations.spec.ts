@@ -1,0 +1,84 @@
+import { expect, test } from "@/e2e/fixtures";
+import { givenTalk, saidOnTuesday } from "@/e2e/gallery/given-talk";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { ReviewsPage } from "@/e2e/pages/reviews-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts all of them back", async ({
+  api,
+  page,
+}) => {
+  const written = "Tomas brings the plane for the gate. Runa comes on Friday, no nuts.";
+  const model = await givenPuppet([{ text: written, holds: "after-text" }]);
+  const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
+  const agent = await api.createAgent({ model: model.id, ...settings });
+  const conversation = await api.startConversation(agent.id, "Tuesday");
+  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
+
+  const fold = new SessionPage(page);
+  const address = `/conversations/${conversation}`;
+  await page.goto(address);
+  await expect(page.getByTestId("messages").getByRole("listitem")).toHaveCount(9);
+  await expect(page.getByTestId("cursor-line")).toHaveCount(0);
+  await fold.open(session);
+  // The words show as they come, though the model has not finished its answer.
+  await expect(page.getByTestId("fold")).toContainText("Tomas brings the plane");
+  await model.release();
+  await fold.untilState("approved");
+  await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa comes on Friday");
+  await page.getByText("What the model was told").click();
+  await expect(page.getByRole("region", { name: "For the fold" })).toContainText("Messages");
+
+  await page.goto(address);
+  await expect(page.getByTestId("cursor-line")).toContainText("7 messages folded");
+  const folded = await api.context(conversation);
+  expect(folded.summary).toBe(written);
+  expect(folded.messages.map(({ content }) => content)).toEqual(saidOnTuesday.slice(7));
+
+  await fold.open(session);
+  await page.getByRole("button", { name: "Roll back" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Roll back" }).click();
+  await fold.untilState("rolled-back");
+  await page.goto(address);
+  await expect(page.getByTestId("cursor-line")).toHaveCount(0);
+  await expect(page.getByTestId("fold-held")).toContainText("before 8 more messages came");
+  const back = await api.context(conversation);
+  expect(back.summary).toBe("");
+  expect(back.messages.map(({ content }) => content)).toEqual(saidOnTuesday);
+});
+
+test("V2: a fold that awaits review is read and approved in the queue, by keyboard", async ({
+  api,
+  page,
+}) => {
+  const { agent, session } = await givenTalk(api, { name: "Sanderling", policy: "always" });
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agent}`);
+  await expect(queue.rows).toContainText("Folded 7 messages");
+  await expect(queue.sight.getByTestId("fold").locator("ins")).toContainText("Runa");
+  await page.keyboard.press("a");
+  await expect(queue.said).toContainText("approved");
+  expect((await api.session(session)).state).toBe("approved");
+});
+
+test("M7: an admin purges a message; the summary that quoted it says so", async ({
+  api,
+  page,
+  visit,
+}) => {
+  const talk = await givenTalk(api, { name: "Turnstone", policy: "never" });
+  const before = await api.context(talk.conversation);
+  expect(before.summary).toContain("Runa comes on Friday");
+  await page.goto(`/conversations/${talk.conversation}`);
+  await page.getByRole("link", { name: "Purge message 5", exact: true }).click();
+  await page.getByLabel(/^Words to take out everywhere/).fill("Runa");
+  await page.getByLabel("Type 5 to purge message 5").fill("5");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByTestId("messages").getByTestId("purged").first()).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("Runa");
+  expect((await api.context(talk.conversation)).summary).not.toContain("Runa");
+  const viewer = await visit("viewer");
+  await viewer.goto(`/conversations/${talk.conversation}`);
+  await expect(viewer.getByTestId("messages")).toBeVisible();
+  await expect(viewer.getByRole("link", { name: /^Purge message/ })).toHaveCount(0);
+});
