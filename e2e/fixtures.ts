@@ -1,5 +1,7 @@
 import { test as base, type BrowserContext, type Page } from "@playwright/test";
 import { Api } from "@/e2e/api";
+import { withInstallation } from "@/e2e/installation";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { readRunPeople, stateOf, type Visitor } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
 
@@ -15,6 +17,8 @@ interface Fixtures {
   api: Api;
   /** A page in a browser of its own, in which somebody is signed in. */
   visit: (visitor: Visitor) => Promise<Page>;
+  /** An account in which nothing else happens; who looks at `page` is its admin. */
+  alone: Api;
 }
 
 /** Every spec's `test`: signed in as the first admin, and failed by console.error or an uncaught fault. */
@@ -33,6 +37,16 @@ export const test = base.extend<Options & Fixtures>({
   ],
   api: async ({ baseURL }, use) => {
     await use(new Api(baseURL ?? runPlace.origin, readRunPeople().key));
+  },
+  alone: async ({ page }, use) => {
+    const { admin, key } = await withInstallation(runPlace.dataDir, (installation) =>
+      installation.openAccount(),
+    );
+    await page.context().clearCookies();
+    await page.goto("/sign-in");
+    await new SignInPage(page).signIn(admin);
+    await page.waitForURL((url) => url.pathname === "/");
+    await use(new Api(runPlace.origin, key));
   },
   visit: async ({ browser, complaints, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];

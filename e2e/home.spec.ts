@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
-import { scriptModel } from "@/e2e/model/scripted-model";
+import { givenPuppet } from "@/e2e/model/given-puppet";
 import { OwnInstallation } from "@/e2e/own-installation";
 import { HomePage } from "@/e2e/pages/home-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -29,19 +29,20 @@ const script = [
 ];
 
 test("home says what is true, and goes on saying it without being loaded again", async ({
+  alone: api,
   page,
 }) => {
   test.slow();
-  const model = await scriptModel(script);
-  await using own = await OwnInstallation.start(model.id);
-  await own.welcome(page);
+  const model = await givenPuppet(script);
   const home = new HomePage(page);
-  await home.open(own.origin);
+  await home.open();
   await expect(home.headline).toHaveText("Nobody lives here yet.");
   await see(page);
 
-  const api = await own.openApi();
-  const agent = await api.createAgent({ name: "Quince", refinementThreshold: 0.5 }, memories);
+  const agent = await api.createAgent(
+    { name: "Quince", model: model.id, refinementThreshold: 0.5 },
+    memories,
+  );
   await page.reload();
   await expect(home.headline).toHaveText("Nothing waits for you.");
   await expect(home.agents).toContainText("Quince");
@@ -77,16 +78,12 @@ test("home says what is true, and goes on saying it without being loaded again",
   await see(page);
 });
 
-test("with the keyboard alone from home to the session that waits", async ({ page }) => {
-  test.slow();
-  await using own = await OwnInstallation.start();
-  await own.welcome(page);
-  const api = await own.openApi();
-  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+test("with the keyboard alone from home to the session that waits", async ({ alone, page }) => {
+  const agent = await alone.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await alone.startSession(agent.id);
+  await alone.untilState(id, "awaiting-review");
   const home = new HomePage(page);
-  await home.open(own.origin);
+  await home.open();
   await expect(home.waiting).toBeVisible();
   const isThere = () => home.waiting.evaluate((link) => link === document.activeElement);
   for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) {

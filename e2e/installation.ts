@@ -5,9 +5,12 @@ import { openDatabase, type Database } from "@/db/client";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { accounts, auditRecords, members } from "@/db/schema";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { createKey } from "@/lib/accounts/create-key";
 import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
 import { hashPassword } from "@/lib/auth/hash-password";
 import type { Role } from "@/lib/auth/permissions";
+import { createContext } from "@/lib/context";
 
 export interface Person {
   readonly id: string;
@@ -55,13 +58,28 @@ class Installation {
     return makeInstallationKey(this.#db, { name: "its own", agentId }, new Date());
   }
 
-  async addPerson(name: string, role: Role): Promise<Person> {
+  addPerson(name: string, role: Role): Promise<Person> {
+    return this.#addMember(this.#accountId, name, role);
+  }
+
+  /** A second account, with an admin of its own and a key. */
+  async openAccount(): Promise<{ admin: Person; key: string }> {
+    const account = await insertAccount(this.#db, { name: "A house of its own" });
+    const admin = await this.#addMember(account.id, "Ada Alone", "admin");
+    const { key } = await createKey(
+      createContext(this.#db, actAs(account.id, "admin", { id: admin.id })),
+      { name: "e2e", role: "admin" },
+    );
+    return { admin, key };
+  }
+
+  async #addMember(accountId: string, name: string, role: Role): Promise<Person> {
     const [id, at, password] = [randomUUID(), new Date(), "four quiet words kept"];
     const email = `${id.slice(0, 8)}@keepsake.test`;
     const passwordHash = await hashPassword(password);
     await this.#db.transaction(async (tx) => {
       await insertPerson(tx, { id, name, email, passwordHash, at });
-      await insertMember(tx, { accountId: this.#accountId, personId: id, role, createdAt: at });
+      await insertMember(tx, { accountId, personId: id, role, createdAt: at });
     });
     return { id, name, email, password };
   }
@@ -83,12 +101,11 @@ class Installation {
     await this.#db.delete(members).where(eq(members.personId, personId));
   }
 
-  /** Lets the agents of the account name a model. */
+  /** Lets the agents of every account name a model. */
   async allowModel(model: string): Promise<void> {
     const { allowedModels } = accounts;
     await this.#db
       .update(accounts)
-      .set({ allowedModels: sql`array_append(${allowedModels}, ${model})` })
-      .where(eq(accounts.id, this.#accountId));
+      .set({ allowedModels: sql`array_append(${allowedModels}, ${model})` });
   }
 }

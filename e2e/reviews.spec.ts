@@ -2,7 +2,6 @@ import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { givenPuppet } from "@/e2e/model/given-puppet";
-import { OwnInstallation } from "@/e2e/own-installation";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { takePicture } from "@/e2e/take-picture";
@@ -22,20 +21,10 @@ async function givenReview(api: Api, name?: string) {
 }
 
 test.describe("in an account of one's own", () => {
-  // Its server ends before the page does.
-  test.use({
-    storageState: { cookies: [], origins: [] },
-    allowedComplaints: /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING/,
-  });
-
-  test("V4: the keyboard alone decides the queue from first to last", async ({ page }) => {
-    test.slow();
-    await using own = await OwnInstallation.start();
-    await own.welcome(page);
-    const api = await own.openApi();
-    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
+  test("V4: the keyboard alone decides the queue from first to last", async ({ alone, page }) => {
+    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
     const queue = new ReviewsPage(page);
-    await queue.open("", own.origin);
+    await queue.open();
     const first = await queue.untilAt("1 of 3");
     await page.keyboard.press("j");
     const second = await queue.untilAt("2 of 3");
@@ -72,24 +61,21 @@ test.describe("in an account of one's own", () => {
     await expect(queue.current).toBeFocused();
     await page.keyboard.press("a");
     await expect(page.getByText("Nothing waits for a decision.")).toBeVisible();
-    expect(await api.session(first)).toMatchObject({
+    expect(await alone.session(first)).toMatchObject({
       state: "approved",
       note: "Only copies, as it said.",
     });
-    expect(await api.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
-    expect(await api.session(third)).toMatchObject({ state: "approved", note: null });
+    expect(await alone.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
+    expect(await alone.session(third)).toMatchObject({ state: "approved", note: null });
   });
 
   test("I12: the second click of a double click does not decide the session that comes next", async ({
+    alone,
     page,
   }) => {
-    test.slow();
-    await using own = await OwnInstallation.start();
-    await own.welcome(page);
-    const api = await own.openApi();
-    for (const name of ["Auk", "Brent"]) await givenReview(api, name);
+    for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
     const queue = new ReviewsPage(page);
-    await queue.open("", own.origin);
+    await queue.open();
     const first = await queue.untilAt("1 of 2");
     const box = await queue.approve.boundingBox();
     if (box === null) throw new Error("The button cannot be seen.");
@@ -98,30 +84,27 @@ test.describe("in an account of one's own", () => {
     await expect(queue.sight).not.toHaveAttribute("data-session", first);
     await click();
     const second = await queue.untilAt("1 of 1");
-    expect(await api.session(first)).toMatchObject({ state: "approved" });
-    expect(await api.session(second)).toMatchObject({ state: "awaiting-review" });
+    expect(await alone.session(first)).toMatchObject({ state: "approved" });
+    expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
   });
 
   test("who is new comes after the current row; who is decided leaves with a word", async ({
+    alone,
     page,
   }) => {
-    test.slow();
-    await using own = await OwnInstallation.start();
-    await own.welcome(page);
-    const api = await own.openApi();
-    const auk = await givenReview(api, "Auk");
-    await givenReview(api, "Brent");
+    const auk = await givenReview(alone, "Auk");
+    await givenReview(alone, "Brent");
     const queue = new ReviewsPage(page);
-    await queue.open("", own.origin);
+    await queue.open();
     await queue.untilAt("1 of 2");
     await queue.current.focus();
     await page.keyboard.press("j");
     const at = await queue.untilAt("2 of 2");
     const { y } = (await queue.current.boundingBox()) ?? { y: 0 };
-    await givenReview(api, "Coot");
+    await givenReview(alone, "Coot");
     await expect(queue.rows).toHaveCount(3);
     expect(await queue.untilAt("2 of 3")).toBe(at);
-    await api.decide(auk.id, "approve");
+    await alone.decide(auk.id, "approve");
     await expect(queue.said).toHaveText("Auk: approved by e2e.");
     expect((await queue.current.boundingBox())?.y).toBe(y);
     await expect(queue.current).toBeFocused();
