@@ -5,13 +5,21 @@ import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
 
-/** What a session in the queue kept, on its gauge; where it has none, its state. */
+/** What a session in the queue kept, on its gauge; or that it went back, or has none. */
 export function ReviewRisk({ review }: { review: QueuedReview }) {
   const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
-  if (state === "rolled-back" || start === null || kept === null) {
+  if (state === "rolled-back") {
     return (
       <span className="q-risk">
         <SessionStateMark state={state} />
+      </span>
+    );
+  }
+  // All here await review: where nothing was measured there is no room to say so again.
+  if (start === null || kept === null) {
+    return (
+      <span className="q-risk">
+        <span className="note">no gauge</span>
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { promptChats, promptTitles, type PromptChat } from "@/components/sessions/prompt-titles";
+import { plural } from "@/components/ui/number-words";
 import { fetchJson } from "@/components/sessions/fetch-json";
 import { sessionKeys } from "@/lib/sessions/session-keys";
 import type { PromptSection } from "@/lib/refinement/prompt-sections";
@@ -58,7 +59,7 @@ function Chat({ title, sections }: { title: string; sections: readonly PromptSec
         <details key={section.title} className="raw">
           <summary>
             {section.title}
-            <span className="note">{section.text.split("\n").length - 1} lines</span>
+            <span className="note">{plural(section.text.trim().split("\n").length, "line")}</span>
           </summary>
           <pre>{section.text}</pre>
         </details>

@@ -8,12 +8,15 @@ export async function givenPlaces(api: Api) {
   await api.decide(tended.session, "approve", "Only copies. The pier stays as it is.");
   const waiting = await givenRefined(api, "Plover", null, "awaiting-review");
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
+  const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
     ledger: `/agents/${tended.agent}`,
     empty: `/agents/${empty.id}`,
     /** The agent's id. */
     waiting: waiting.agent,
+    /** A conversation that nobody has to decide about. */
+    folded: folded.conversation,
     talk: { ...talk, list: `/agents/${talk.agent}/conversations` },
   };
 }

@@ -14,7 +14,7 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
   { name: "conversation", path: ({ talk }) => `/conversations/${talk.conversation}?from=1` },
   {
     name: "conversation-purge",
-    path: ({ talk }) => `/conversations/${talk.conversation}/purge?message=8`,
+    path: ({ folded }) => `/conversations/${folded}/purge?message=5`,
   },
   { name: "session-fold", path: ({ talk }) => `/sessions/${talk.session}`, act: openFoldPrompt },
   { name: "fold-prompt", path: ({ talk }) => `/sessions/${talk.session}/prompt` },
