@@ -27,15 +27,31 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
 
   const pages = await Promise.all([visit("operator"), visit("viewer")]);
   const sessions = pages.map((page) => new SessionPage(page));
+  // One low window, whose log is longer than its place, and one of a phone.
+  await pages[0]?.setViewportSize({ width: 1440, height: 640 });
+  await pages[1]?.setViewportSize({ width: 390, height: 844 });
   for (const session of sessions) {
     await session.open(id);
     await expect(session.entry("operation-applied")).toHaveCount(1);
     await expect(session.block("deleted")).toHaveCount(1);
   }
+  const [, phone] = sessions;
+  if (phone === undefined) throw new Error("Two pages were asked for.");
+  const read = phone.block("deleted").first();
+  const before = await read.boundingBox();
   await model.release();
 
+  await sessions[0]?.untilState("rolled-back");
+  await expect(sessions[0]?.entries.last() ?? phone.log).toBeInViewport();
+  // On the phone what is read stays where it is; what came of it is a press away.
+  await phone.untilState("rolled-back");
+  const toOutcome = pages[1].getByRole("button", { name: "See what came of it" });
+  await expect(toOutcome).toBeVisible();
+  expect((await phone.block("restored").first().boundingBox())?.y).toBe(before?.y);
+  await toOutcome.click();
+  await expect(phone.certificate).toBeInViewport();
+  await expect(toOutcome).toHaveCount(0);
   for (const session of sessions) {
-    await session.untilState("rolled-back");
     await expect(session.block("restored")).toContainText("The lamp on the landing");
     // What tripped is shown as what would have been.
     await expect(session.block("deleted")).toHaveCount(1);

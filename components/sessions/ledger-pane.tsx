@@ -13,10 +13,13 @@ import {
 import { LedgerTools } from "@/components/sessions/ledger-tools";
 import { LedgerRows } from "@/components/sessions/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/ledger-block";
+import { useHeldPlace } from "@/components/sessions/use-held-place";
 import type { LedgerChoice } from "@/components/sessions/session-place";
 import { sheetRows } from "@/components/sessions/sheet-rows";
 import type { LoadedLedger } from "@/components/sessions/use-ledger";
 import { useNamedMemory } from "@/components/sessions/use-named-memory";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 export interface LedgerPaneProps {
   readonly ledger: LoadedLedger;
@@ -33,6 +36,8 @@ export interface LedgerPaneProps {
   readonly emptyWords: string;
   /** What stands above the ledger: the outcome of the session. */
   readonly above: ReactNode;
+  /** What comes, comes by itself: not because the reader goes through the log. */
+  readonly isLive: boolean;
   /** The sequence of the operation that arrived last, while its motion runs. */
   readonly arriving: number | null;
   /** Keys of the selected operation's blocks, and what is said under the first of them. */
@@ -77,13 +82,16 @@ export function LedgerPane(props: LedgerPaneProps) {
   );
   const toggle = useCallback((key: string) => setOpen((known) => toggled(known, key)), []);
   useShownMemory(setOpen);
+  const pane = useRef<HTMLElement>(null);
+  const held = useHeldPlace(pane, { hasAbove: props.above !== null, isLive: props.isLive });
   return (
     <section
+      ref={pane}
       className="pane pane-ledger"
       aria-label={props.above === null ? "Ledger" : "Outcome and ledger"}
       data-testid="ledger-pane"
     >
-      {props.above}
+      {props.above !== null && <div>{props.above}</div>}
       <LedgerTools
         show={props.show}
         counts={counts}
@@ -95,6 +103,14 @@ export function LedgerPane(props: LedgerPaneProps) {
         onSearch={setQuery}
       />
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
+      {held.isAway && (
+        <p className="to-outcome">
+          <Button onClick={held.goThere}>
+            <Icon name="rollback" />
+            See what came of it
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode, type UIEvent } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
 import { LogEntry } from "@/components/sessions/log-entry";
 import type { LogItem } from "@/components/sessions/log-items";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,16 +21,28 @@ export interface LogPaneProps {
 /** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
 export function LogPane(props: LogPaneProps) {
   const [isFollowing, setFollowing] = useState(props.isActive);
+  const [wasOpenLive] = useState(props.isActive);
   const follow = props.isActive && isFollowing;
   const onScroll = (event: UIEvent<HTMLElement>) => {
     if (!props.isActive) return;
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     // With the column reversed the newest line is at 0 and scrolling up counts below it.
-    setFollowing(follow ? scrollTop > -8 : scrollTop + clientHeight > scrollHeight - 8);
+    const fromEnd = follow ? -scrollTop : scrollHeight - clientHeight - scrollTop;
+    if (follow) left.current = fromEnd;
+    setFollowing(fromEnd < 8);
   };
+  const pane = useRef<HTMLElement>(null);
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    // No longer reversed, the column counts from its top: the same lines stay in view.
+    const { current } = pane;
+    if (follow || current === null || !wasOpenLive) return;
+    current.scrollTop = current.scrollHeight - current.clientHeight - left.current;
+  }, [follow, wasOpenLive]);
   const last = props.items.at(-1);
   return (
     <section
+      ref={pane}
       className={follow ? "pane pane-log is-following" : "pane pane-log"}
       aria-label="Log"
       onScroll={onScroll}

@@ -13,6 +13,7 @@ import { formatCount } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatThreshold } from "@/lib/ledger/retention";
+import { isActive } from "@/lib/ledger/session";
 
 interface RunHeadProps {
   readonly header: SessionHeader;
@@ -61,7 +62,11 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
   const fallen = roomOfTrip(view);
   const room = fallen ?? roomOf(view);
   // A summary has no ledger to weigh; its own gauge stands with the words that it condensed.
-  if (room === null || view.kind === "summary") return null;
+  if (view.kind === "summary") return null;
+  if (room === null) {
+    // Its room is kept while it may still come: what stands below it does not move then.
+    return isActive(view.state) ? <div className="strip" aria-hidden="true" /> : null;
+  }
   const used = view.operations.filter(({ slot }) => slot !== null).length;
   const share = formatShare(room.kept, room.start);
   return (

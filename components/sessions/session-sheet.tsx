@@ -41,6 +41,7 @@ export function SessionSheet({ page, header, queue, now }: SessionSheetProps) {
       }
       reverting={review.reverting}
       search={page.search}
+      isLive={moment.isLatest && !page.replay.isMoving}
       above={
         isOpen(view.state) ? null : <Above page={page} header={header} queue={queue} now={now} />
       }
