@@ -27,6 +27,12 @@ interface AskActProps {
 export function AskAct(props: AskActProps) {
   const { label, icon, target, action, question, words, answer, onDone } = props;
   const [open, setOpen] = useState(false);
+  // While it closes it goes on asking what it asked: by then the place may ask the opposite.
+  const [asked, setAsked] = useState({ question, words, answer });
+  const ask = (isOpen: boolean) => {
+    if (isOpen) setAsked({ question, words, answer });
+    setOpen(isOpen);
+  };
   const { result, isPending, form } = useFormAction(action, onDone);
   const [answered, setAnswered] = useState(result);
   if (result !== answered) {
@@ -61,14 +67,14 @@ export function AskAct(props: AskActProps) {
     </button>
   );
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title={question}>
-      <p className="note">{words}</p>
+    <Popover open={open} onOpenChange={ask} trigger={trigger} title={asked.question}>
+      <p className="note">{asked.words}</p>
       <form {...form}>
         {fields}
         <ActFault result={result} />
         <div className="form-do">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            {answer}
+          <Button type="submit" tone="ink" isPending={isPending} disabled={!open}>
+            {asked.answer}
           </Button>
           <Button onClick={() => setOpen(false)}>Not now</Button>
         </div>
