@@ -1,6 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
+import { Shell } from "@/e2e/pages/shell";
 
 const many = Array.from({ length: 230 }, (_, index) => ({
   content: `Entry ${index} of the harbour log: the wind was from the west and the boats came home.`,
@@ -55,13 +56,18 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   page,
 }) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
-  await page.goto(`/agents/${agent.id}`);
-  await page.getByRole("table", { name: "Memories" }).waitFor();
-  await page.keyboard.press("j");
+  await new Shell(page).open(`/agents/${agent.id}`);
+  // What is pressed acts on the row that was clicked, wherever the pointer goes then.
+  await page.locator("#m1 .memory").click();
+  await page.locator("#m2 .memory").hover();
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("What is remembered")).toHaveValue("The ferry goes at noon.");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(page.locator("#m2")).toContainText("Edit");
   await page.keyboard.press("e");
-  const dialog = page.getByRole("dialog");
   await dialog.getByLabel("What is remembered").fill("Ada likes the rain in June.");
   await api.editMemory(agent.id, 2, "Ada loves rain.", { category: "voice" });
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -154,12 +154,20 @@ test("the exact time shows with the focus and under the pointer, and goes with E
 
 test("a page on its way shows its shape, which does not move", async ({ api, page }) => {
   const agent = await api.createAgent({}, memories);
-  await new Shell(page).open(`/agents/${agent.id}/sessions`);
   const wanted = Promise.withResolvers<void>();
+  const ahead = { asked: 0, come: 0 };
   await page.route(`**/agents/${agent.id}?_rsc=*`, async (route, request) => {
-    if (request.headers()["next-router-prefetch"] === undefined) await wanted.promise;
-    await route.continue();
+    if (request.headers()["next-router-prefetch"] === undefined) {
+      await wanted.promise;
+      return route.continue();
+    }
+    ahead.asked += 1;
+    await route.fulfill({ response: await route.fetch() });
+    ahead.come += 1;
   });
+  await new Shell(page).open(`/agents/${agent.id}/sessions`);
+  // The shape is fetched ahead: before it has come there is none to show.
+  await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);
   await page.getByRole("link", { name: /^Ledger/ }).click();
   await expect(page.getByText("Loading the ledger")).toBeAttached();
   const blank = page.locator("[aria-busy=true] .row");

@@ -49,10 +49,14 @@ export class Shell {
   }
 }
 
-/** The framework leaves a mark on what it has taken over, and calls what a page does on its next turn. */
+/**
+ * The framework leaves a mark on what it has taken over, and calls what a page does on its next
+ * turn. The head comes first, what stands under it part by part: all of it must be there.
+ */
 async function isAwake(): Promise<boolean> {
-  const button = document.querySelector("button.find");
-  const isTaken = button !== null && Object.keys(button).some((key) => key.startsWith("__react"));
-  if (isTaken) await new Promise(requestAnimationFrame);
-  return isTaken;
+  const parts = [...document.querySelectorAll("button.find, main, main :is(a, button)")];
+  const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
+  const isWhole = parts.some((part) => part.matches("main")) && parts.every(isTaken);
+  if (isWhole) await new Promise(requestAnimationFrame);
+  return isWhole;
 }
