@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { use, useDeferredValue, useState } from "react";
-import { readPercent } from "@/components/agents/settings/read-percent";
+import { readPercent } from "@/lib/refinement/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
 import { toRoute } from "@/components/shell/to-route";
