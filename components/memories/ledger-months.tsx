@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ledgerRoute, turnTo, type LedgerView } from "@/components/memories/ledger-view";
-import { monthWords, shortMonth } from "@/components/memories/month-words";
+import { shortMonth } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/number-words";
 
 interface LedgerMonthsProps {
@@ -19,14 +19,14 @@ export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
   return (
     <nav className="thumbs" aria-label="Months">
       <h2>Months</h2>
-      {placed.map(({ month, count, from, year, name, short, isNewYear }) => (
+      {placed.map(({ month, count, from, year, short, isNewYear }) => (
         <div key={month}>
           {isNewYear && <p className="year">{year}</p>}
           <Link
             href={ledgerRoute(agentId, turnTo(view, { from }))}
             prefetch={false}
             data-month={month}
-            aria-label={`${name} ${year}, ${plural(count, "memory", "memories")}`}
+            aria-label={`${short} ${year}, ${plural(count, "memory", "memories")}`}
           >
             {short}
             <i style={{ "--k": count / most }} />
@@ -46,7 +46,6 @@ function placeMonths(months: LedgerMonthsProps["months"]) {
       count,
       from,
       year: month.slice(0, 4),
-      name: monthWords(at).month,
       short: shortMonth(at),
       isNewYear: months[index - 1]?.month.slice(0, 4) !== month.slice(0, 4),
     };
