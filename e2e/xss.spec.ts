@@ -39,13 +39,15 @@ test("I11: names, memories, labels and searches are text", async ({ api, page })
   await Promise.all(others.map((name) => api.createAgent({ name })));
   const ran = watch(page);
   await page.goto("/agents");
-  await expect(page.getByText(first, { exact: true })).toBeVisible();
-  const shown = await page.locator(".roll .name").allTextContents();
+  const listed = page.locator(".roll .name");
+  await listed.first().waitFor();
+  const shown = await listed.allTextContents();
   const later = page.getByRole("link", { name: "Later agents" });
   // Other specs make agents in this account, too: the list has pages.
   while ((await later.count()) > 0) {
     await page.goto((await later.getAttribute("href")) ?? "");
-    shown.push(...(await page.locator(".roll .name").allTextContents()));
+    await listed.first().waitFor();
+    shown.push(...(await listed.allTextContents()));
   }
   for (const name of names) expect(shown).toContain(name);
 
