@@ -8,6 +8,7 @@ it.each([
   ["/", ["/"]],
   ["/agents/1/sessions", ["/agents"]],
   ["/sessions/1", ["/agents"]],
+  ["/conversations/1", ["/agents"]],
   ["/reviews", ["/reviews"]],
   ["/settings/keys", ["/settings"]],
   ["/nowhere", []],
