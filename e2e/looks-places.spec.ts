@@ -1,30 +1,13 @@
-import { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenPlaces, type GalleryOfPlaces } from "@/e2e/gallery/given-places";
-import { lookAt } from "@/e2e/gallery/look-at";
+import { givenPlaces } from "@/e2e/gallery/given-places";
+import { lookAtEach } from "@/e2e/gallery/look-at";
 import { placeSights } from "@/e2e/gallery/place-sights";
 import { listViolations } from "@/e2e/list-violations";
-import { readRunPeople } from "@/e2e/run-people";
-import { runPlace } from "@/e2e/run-place";
 import { takePicture } from "@/e2e/take-picture";
 
 // The page that is nowhere answers 404, which the browser logs.
 test.use({ allowedComplaints: /status of 404/ });
-// One worker fills the account once, and looks at it in every way.
-test.describe.configure({ mode: "default" });
-
-let gallery: GalleryOfPlaces;
-test.beforeAll(async () => {
-  gallery = await givenPlaces(new Api(runPlace.origin, readRunPeople().key));
-});
-
-for (const sight of placeSights) {
-  test(`${sight.name}: in both themes no violation by axe, at no width wider than its window`, async ({
-    page,
-  }) => {
-    await lookAt(page, sight, gallery);
-  });
-}
+lookAtEach(placeSights, givenPlaces);
 
 test("who is signed out sees the door, in both themes", async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect } from "@/e2e/fixtures";
+import { Api } from "@/e2e/api";
+import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
+import { readRunPeople } from "@/e2e/run-people";
+import { runPlace } from "@/e2e/run-place";
 import { takePicture } from "@/e2e/take-picture";
 
 /** Something that a person looks at: a page, with what is opened on it. */
@@ -22,8 +25,27 @@ const otherWidths = [
 
 const softly = expect.configure({ soft: true, timeout: 2_000 });
 
-/** Looks at it wide and narrow, in both themes: no violation by axe, nothing wider than its window. */
-export async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Gallery) {
+/** A test for each sight, in an account that one worker fills once, by `given`, and then looks at. */
+export function lookAtEach<Gallery>(
+  sights: readonly Sight<Gallery>[],
+  given: (api: Api) => Promise<Gallery>,
+): void {
+  test.describe.configure({ mode: "default" });
+  let gallery: Gallery;
+  test.beforeAll(async () => {
+    gallery = await given(new Api(runPlace.origin, readRunPeople().key));
+  });
+  for (const sight of sights) {
+    test(`${sight.name}: in both themes no violation by axe, at no width wider than its window`, async ({
+      page,
+    }) => {
+      await lookAt(page, sight, gallery);
+    });
+  }
+}
+
+/** Wide and narrow, in both themes. */
+async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Gallery) {
   // What moves for ever costs a software renderer more than the look itself.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize({ width: 1440, height: 900 });
