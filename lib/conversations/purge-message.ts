@@ -8,6 +8,7 @@ import { refuseOpenFold } from "@/lib/conversations/refuse-open-fold";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { calendarDay } from "@/lib/ledger/calendar-day";
 import { foldText } from "@/lib/ledger/duplicates";
 import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/purged-words";
@@ -89,10 +90,9 @@ async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
 }
 
 function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusal {
-  const day = at.slice(0, 10);
   return Refusal.conflict(
     "purged",
-    `Message ${position} was purged by ${by} on ${day}; name words to take out where they still stand.`,
+    `Message ${position} was purged by ${by} on ${calendarDay(at)}; name words to take out where they still stand.`,
   );
 }
 
