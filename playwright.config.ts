@@ -28,6 +28,8 @@ export default defineConfig({
     launchOptions: await findBrowser(),
     timezoneId: "Asia/Kathmandu",
     locale: "en-GB",
+    // What moves takes a software renderer's time; what shows the motion asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Without pictures of every frame: with something that pulses they take more than a core.
     trace: { mode: "retain-on-failure", screenshots: false },
     actionTimeout: 15_000,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -70,7 +70,7 @@ test("R6: the same decision by two at once is one decision", async ({ api, visit
 });
 
 test.describe("a page that hears nothing more", () => {
-  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_FAILED/ });
+  test.use({ allowedComplaints: roadComplaints });
 
   const streams = /\/events(\?|$)/;
 

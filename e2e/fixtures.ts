@@ -4,8 +4,13 @@ import { withInstallation } from "@/e2e/installation";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { readRunPeople, stateOf, type Visitor } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
+import { wakeful } from "@/e2e/wakeful";
 
 export { expect } from "@playwright/test";
+
+/** What a browser says when its server is away; what it was reading then ends as a network error. */
+export const roadComplaints =
+  /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING|^TypeError: network error$/;
 
 interface Options {
   /** What this test provokes on purpose; any other complaint of the browser fails it. */
@@ -28,6 +33,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
       collectComplaints(context, complaints);
+      wakeful(context);
       await use(complaints);
       const unexpected = complaints.filter((text) => !allowedComplaints.test(text));
       if (unexpected.length > 0)
@@ -56,6 +62,7 @@ export const test = base.extend<Options & Fixtures>({
         storageState: stateOf(visitor),
       });
       collectComplaints(context, complaints);
+      wakeful(context);
       contexts.push(context);
       return context.newPage();
     });

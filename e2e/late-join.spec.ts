@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CuttableRoad } from "@/e2e/cuttable-road";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { readRunPeople } from "@/e2e/run-people";
@@ -15,7 +15,7 @@ const memories = [
 ];
 
 test.describe("a cut road", () => {
-  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
+  test.use({ allowedComplaints: roadComplaints });
 
   test("I9: who comes at the start, in the middle, after a cut and at the end reads the same", async ({
     api,

@@ -1,7 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
-import { Shell } from "@/e2e/pages/shell";
 
 const many = Array.from({ length: 230 }, (_, index) => ({
   content: `Entry ${index} of the harbour log: the wind was from the west and the boats came home.`,
@@ -56,7 +55,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   page,
 }) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
-  await new Shell(page).open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   // What is pressed acts on the row that was clicked, wherever the pointer goes then.
   await page.locator("#m1 .memory").click();
   await page.locator("#m2 .memory").hover();

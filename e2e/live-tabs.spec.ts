@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { CuttableRoad } from "@/e2e/cuttable-road";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { OwnInstallation } from "@/e2e/own-installation";
 import { HomePage } from "@/e2e/pages/home-page";
@@ -52,7 +52,7 @@ async function givenWaiting(api: Api, count: number): Promise<string[]> {
 }
 
 test.describe("a cut road", () => {
-  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED/ });
+  test.use({ allowedComplaints: roadComplaints });
 
   test("I9: three tabs share one connection, and read the same, also across a cut", async ({
     api,

@@ -1,4 +1,4 @@
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { Shell } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/run-place";
 
@@ -16,7 +16,7 @@ test("finds an agent, a session and a memory, with the keyboard alone", async ({
   await api.untilState(session.id, "unchanged");
   const shell = new Shell(page);
 
-  await shell.open("/agents");
+  await page.goto("/agents");
   await shell.find(`plover ${word}`);
   await expect(shell.options).toHaveCount(2);
   await expect(shell.status).toHaveText("Found 1 agent and 1 session.");
@@ -41,10 +41,10 @@ test("finds an agent, a session and a memory, with the keyboard alone", async ({
 test("leads back to what was looked at, and says what can be found", async ({ api, page }) => {
   const agent = await api.createAgent({ name: `Knot ${word}` }, memories);
   const shell = new Shell(page);
-  await shell.open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   const noted = () => page.evaluate(() => JSON.stringify(window.localStorage));
   await expect.poll(noted).toContain(agent.id);
-  await shell.open("/agents");
+  await page.goto("/agents");
   await page.getByRole("button", { name: "Find anything" }).click();
   await expect(shell.status).toContainText("memories by any of their words");
   await expect(shell.options.first()).toContainText(`Knot ${word}, Ledger`);
@@ -58,7 +58,7 @@ test("a question that was typed over is dropped, and its answer shows nowhere", 
 }) => {
   await api.createAgent({ name: `Sanderling ${word}` });
   const shell = new Shell(page);
-  await shell.open("/agents");
+  await page.goto("/agents");
   const first = page.waitForRequest(/api\/find\?q=sand$/);
   const dropped = page.waitForEvent("requestfailed", (request) => request.url().endsWith("q=sand"));
   // It is never answered.
@@ -72,7 +72,7 @@ test("a question that was typed over is dropped, and its answer shows nowhere", 
 });
 
 test.describe("a server that does not answer", () => {
-  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
+  test.use({ allowedComplaints: roadComplaints });
 
   test("is said, places are still found, and trying again finds the rest", async ({
     api,
@@ -80,7 +80,7 @@ test.describe("a server that does not answer", () => {
   }) => {
     await api.createAgent({ name: `Agentive ${word}` });
     const shell = new Shell(page);
-    await shell.open("/agents");
+    await page.goto("/agents");
     await page.route("**/api/find?*", (route) => route.abort());
     // A beginning of the word may be asked for on the way; what counts is that the whole one failed.
     const failed = page.waitForEvent("requestfailed", (one) => one.url().endsWith("q=agent"));
@@ -99,7 +99,7 @@ test.describe("a server that does not answer", () => {
 
 test("says so where nothing is found, and Escape leads back to where one was", async ({ page }) => {
   const shell = new Shell(page);
-  await shell.open("/agents");
+  await page.goto("/agents");
   const button = page.getByRole("button", { name: "Find anything" });
   await button.focus();
   await shell.find("zzz nothing of ours zzz");
@@ -115,7 +115,7 @@ test("says so where nothing is found, and Escape leads back to where one was", a
 test("the dot offers what can be done on the page, and does it", async ({ api, page }) => {
   const agent = await api.createAgent({ name: `Turnstone ${word}` }, memories);
   const shell = new Shell(page);
-  await shell.open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   await page.keyboard.press(".");
   await expect(page.getByRole("dialog", { name: "What can be done here" })).toBeVisible();
   await expect(shell.options.first()).toContainText(`Refine Turnstone ${word}`);

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { Shell } from "@/e2e/pages/shell";
 
 const memories = [
   "The barometer in the hall is tapped once, never twice.",
@@ -94,7 +93,7 @@ test("only a replay plays: line by line, with a pause, to the same end", async (
   const { id } = await givenReview(api);
   await api.decide(id, "rollback");
   const session = new SessionPage(page);
-  await new Shell(page).open(`/sessions/${id}`);
+  await page.goto(`/sessions/${id}`);
   const lines = await session.readLines();
   await page.keyboard.press("p");
   await expect(session.entries).not.toHaveCount(lines.length);

@@ -19,6 +19,8 @@ declare global {
 const words = "Seven gulls sat on the harbour wall and none of them looked at the sea. ".repeat(3);
 const memories = Array.from({ length: 60 }, (_, index) => `Memory ${index + 1}. ${words}`);
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("while a session streams the page answers at once and never jumps", async ({ api, page }, {
   annotations,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CuttableRoad } from "@/e2e/cuttable-road";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { AgentPage } from "@/e2e/pages/agent-page";
@@ -14,7 +14,7 @@ const memories = [
 ];
 
 test("the skip link leads past the head", async ({ page }) => {
-  await new Shell(page).open("/agents");
+  await page.goto("/agents");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -30,7 +30,7 @@ test("the person menu by keyboard: theme at once and kept, and the way out", asy
   const page = await visit("viewer");
   const shell = new Shell(page);
   await page.emulateMedia({ colorScheme: "light" });
-  await shell.open("/agents");
+  await page.goto("/agents");
   const light = await paperOf(page);
   const menu = await shell.openMenu();
   await expect(menu).toContainText("viewer in Lighthouse");
@@ -58,7 +58,7 @@ test("without a choice the theme follows the system, also while the page is open
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await new Shell(page).open("/agents");
+  await page.goto("/agents");
   const dark = await paperOf(page);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await paperOf(page)).not.toBe(dark);
@@ -66,10 +66,9 @@ test("without a choice the theme follows the system, also while the page is open
 });
 
 test("on a phone the places open under the head, by keyboard too", async ({ page }) => {
-  const shell = new Shell(page);
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await shell.open("/agents");
+    await page.goto("/agents");
     const button = page.getByRole("button", { name: "Places" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -88,13 +87,13 @@ test("a session that runs is named on every page but its own", async ({ api, pag
   const model = await givenPuppet([{ text: "Yes." }, { holds: "before" }]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const watching = new Shell(page);
-  await watching.open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   const { id } = await api.startSession(agent.id);
   await model.untilHeld();
   // Others run too while this does: who is named is whoever runs longest.
   await expect(watching.running).toBeVisible();
   const other = new Shell(await visit("viewer"));
-  await other.open(`/sessions/${id}`);
+  await other.running.page().goto(`/sessions/${id}`);
   await expect(other.running.and(other.running.page().locator(`[href$="${id}"]`))).toHaveCount(0);
   await model.release();
 });
@@ -106,7 +105,7 @@ test("a discarded memory can be taken back from the message, by keyboard", async
   const agent = await api.createAgent({}, memories);
   const shell = new Shell(page);
   const ledger = new AgentPage(page);
-  await shell.open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   await ledger.rows.first().hover();
   await ledger.rows.first().hover();
   await ledger.rows.first().getByRole("button", { name: "Discard #1" }).click();
@@ -132,7 +131,7 @@ test("the exact time shows with the focus and under the pointer, and goes with E
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "unchanged");
   const shell = new Shell(page);
-  await shell.open(`/sessions/${id}`);
+  await page.goto(`/sessions/${id}`);
   const time = page.locator(".run-head time").first();
   await expect(time).toHaveAttribute("tabindex", "0");
   await time.focus();
@@ -165,7 +164,7 @@ test("a page on its way shows its shape, which does not move", async ({ api, pag
     await route.fulfill({ response: await route.fetch() });
     ahead.come += 1;
   });
-  await new Shell(page).open(`/agents/${agent.id}/sessions`);
+  await page.goto(`/agents/${agent.id}/sessions`);
   // The shape is fetched ahead: before it has come there is none to show.
   await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);
   await page.getByRole("link", { name: /^Ledger/ }).click();
@@ -194,7 +193,7 @@ test.describe("what is nowhere", () => {
 });
 
 test.describe("a cut road", () => {
-  test.use({ allowedComplaints: /^Failed to load resource: net::ERR_/ });
+  test.use({ allowedComplaints: roadComplaints });
 
   test("a server that is away is said over the page, and its return too", async ({
     api,

@@ -8,7 +8,7 @@ test("a place is two keys away, and a question mark lists the keys of the page",
 }) => {
   const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
   const shell = new Shell(page);
-  await shell.open(`/agents/${agent.id}`);
+  await page.goto(`/agents/${agent.id}`);
   await page.keyboard.press("?");
   await expect(shell.keys).toBeVisible();
   for (const words of [`Refine ${agent.name}`, "Agents", "Search this page", "Find anything"])
@@ -33,7 +33,7 @@ test("keys with a modifier are the browser's, and over a dialog they mean nothin
   page,
 }) => {
   const shell = new Shell(page);
-  await shell.open("/agents");
+  await page.goto("/agents");
   await page.keyboard.press("Control+.");
   await page.keyboard.press("Alt+.");
   await page.keyboard.press("g");
@@ -51,7 +51,7 @@ test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still 
   page,
 }) => {
   const shell = new Shell(page);
-  await shell.open("/agents");
+  await page.goto("/agents");
   const menu = await shell.openMenu();
   const choice = menu.getByRole("menuitemcheckbox", { name: /Single keys/ });
   await expect(choice).toBeChecked();
@@ -66,7 +66,7 @@ test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still 
     await expect(page.getByRole("dialog"), visit).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await shell.open("/agents");
+    await page.goto("/agents");
   }
   await shell.openMenu();
   await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
@@ -83,7 +83,7 @@ test("the list of keys: no violation by axe in either theme, wide and narrow", a
     await page.emulateMedia({ colorScheme });
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 700 });
-      await shell.open("/agents");
+      await page.goto("/agents");
       await page.keyboard.press("?");
       await expect(shell.keys).toBeVisible();
       expect(await listViolations(page), `${colorScheme}, ${width}`).toEqual([]);

@@ -116,7 +116,6 @@ async function readFile(page: Page): Promise<void> {
 
 async function openPalette(page: Page): Promise<void> {
   const shell = new Shell(page);
-  await shell.untilAwake();
   await page.getByRole("button", { name: "Find anything" }).click();
   await shell.palette.waitFor();
 }

@@ -23,16 +23,6 @@ export class Shell {
     this.running = page.getByRole("banner").locator("a.running");
   }
 
-  /** Opens a page and waits until its scripts run: a key that is hit before means nothing. */
-  async open(path: string): Promise<void> {
-    await this.#page.goto(path);
-    await this.untilAwake();
-  }
-
-  async untilAwake(): Promise<void> {
-    await this.#page.waitForFunction(isAwake);
-  }
-
   /** Finds something with the keyboard. */
   async find(words: string): Promise<void> {
     await this.#page.keyboard.press("ControlOrMeta+k");
@@ -47,16 +37,4 @@ export class Shell {
     await menu.waitFor();
     return menu;
   }
-}
-
-/**
- * The framework leaves a mark on what it has taken over, and calls what a page does on its next
- * turn. The head comes first, what stands under it part by part: all of it must be there.
- */
-async function isAwake(): Promise<boolean> {
-  const parts = [...document.querySelectorAll("button.find, main, main :is(a, button)")];
-  const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
-  const isWhole = parts.some((part) => part.matches("main")) && parts.every(isTaken);
-  if (isWhole) await new Promise(requestAnimationFrame);
-  return isWhole;
 }
