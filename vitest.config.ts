@@ -1,11 +1,39 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 process.env.TZ = "Asia/Kathmandu";
 
 const shared = { alias: { "@": import.meta.dirname } };
 
+/** Rules of the domain, as opposed to what a process holds: its settings, its server, its workers. */
+const usesDatabase = "lib/{agents,audit,conversations,memories,sessions}/**/*.db.test.ts";
+
+const onDatabase = {
+  globalSetup: ["db/testing/global-setup.ts"],
+  setupFiles: ["db/testing/wait-longer.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+};
+
+/** What takes minutes begins first: begun last, it would run beside nothing. */
+const longest = /model-based|lost-(decision|operation)|bad-input|actions\.db/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.sort(files);
+    return rest.toSorted((a, b) => rankOf(a) - rankOf(b));
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  return longest.test(moduleId) ? 0 : 1;
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: shared,
@@ -23,13 +51,20 @@ export default defineConfig({
         resolve: shared,
         test: {
           name: "db",
+          include: [usesDatabase],
+          ...onDatabase,
+          // Each works on a database and a context that it is given: loading all of it anew for
+          // each file took longer than most files.
+          isolate: false,
+        },
+      },
+      {
+        resolve: shared,
+        test: {
+          name: "db-process",
           include: ["{app,lib,db,scripts}/**/*.db.test.ts"],
-          globalSetup: ["db/testing/global-setup.ts"],
-          setupFiles: ["db/testing/wait-longer.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          exclude: [usesDatabase, "**/node_modules/**"],
+          ...onDatabase,
         },
       },
     ],

@@ -29,7 +29,7 @@ async function runAll(): Promise<Tally[]> {
   switch (only) {
     case "unit":
     case "db":
-      return [await runVitest(only)];
+      return [await runVitest(`${only}*`)];
     case "e2e":
       return [await build(), await runPlaywright()];
     case undefined:

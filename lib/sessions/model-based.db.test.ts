@@ -14,11 +14,13 @@ import { stepReference } from "@/lib/sessions/testing/step-reference";
 import { toCommands, worldPlan, type Clock, type Intent } from "@/lib/sessions/testing/world-plan";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 import type { WorldCommand } from "@/lib/sessions/testing/world-command";
-import { viewDatabase, viewReference, type View } from "@/lib/sessions/testing/world-view";
+import { openView, viewReference, type View } from "@/lib/sessions/testing/world-view";
 
 let test: TestDatabase;
+let viewDatabase: ReturnType<typeof openView>;
 beforeAll(async () => {
   test = await createTestDatabase();
+  viewDatabase = openView(test.db);
 });
 afterAll(() => test.drop());
 
@@ -82,7 +84,7 @@ async function runBatch(pair: Pair, intents: readonly Intent[], clock: Clock): P
   const given = await Promise.all(
     commands.map(async (command) => ({ command, outcome: await performCommand(real, command) })),
   );
-  const end = await viewDatabase(real.db, real.agentId, real.sessionIds);
+  const end = await viewDatabase(real.agentId, real.sessionIds);
   pair.references = findOrders(references, given, (agent) =>
     isDeepStrictEqual(viewReference(agent), end),
   );

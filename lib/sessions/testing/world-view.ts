@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { toMemory } from "@/db/queries/memory-row";
@@ -38,51 +38,85 @@ export function viewReference(agent: ReferenceAgent) {
   };
 }
 
-/** The same of the database; words that the system wrote are left out where the reference says so. */
-export async function viewDatabase(
+/**
+ * The same of the database; words that the system wrote are left out where the reference says so.
+ * Its queries are built once: it looks thousands of times.
+ */
+export function openView(
   db: Database,
-  agentId: string,
-  sessionIds: readonly string[],
-): Promise<View> {
-  const [[agent], rows, found, applied] = await Promise.all([
-    db.select().from(agents).where(eq(agents.id, agentId)),
-    db.select().from(memories).where(eq(memories.agentId, agentId)).orderBy(asc(memories.number)),
-    db.select().from(sessions).where(eq(sessions.agentId, agentId)),
-    db
-      .select({ id: entries.sessionId, sequence: entries.sequence, data: entries.data })
-      .from(entries)
-      .where(
-        and(inArray(entries.sessionId, [...sessionIds]), eq(entries.kind, "operation-applied")),
-      )
-      .orderBy(asc(entries.sequence)),
-  ]);
-  if (agent === undefined) throw new Error("The agent is unknown.");
-  const { revision, nextNumber, massTokens } = agent;
-  const byId = new Map(found.map((row) => [row.id, row]));
-  if (found.length !== sessionIds.length) throw new Error("A session is there that none started.");
-  return {
-    revision,
-    nextNumber,
-    massTokens,
-    memories: rows.map((row) => viewMemory(toMemory(row), row.version)),
-    sessions: sessionIds.map((id) => {
-      const row = byId.get(id);
-      if (row === undefined) throw new Error("A session that was started is gone.");
-      const { state, cause, lease, lastSequence, refusals, startMassTokens, creditTokens } = row;
-      const { operationsApplied, protectsApplied, operationsReverted, startRevision } = row;
-      const counts = { operationsApplied, protectsApplied, operationsReverted };
-      const ends = { refusals, startRevision, startMassTokens, creditTokens };
-      const steps = applied
-        .filter((one) => one.id === id)
-        .map(({ sequence, data }) => viewStep(sequence, data["twins"], data["changes"]));
-      return { state, cause, lease, lastSequence, ...counts, ...ends, applied: steps };
-    }),
+): (agentId: string, sessionIds: readonly string[]) => Promise<View> {
+  const find = prepareQueries(db);
+  return async (agentId, sessionIds) => {
+    const one = { agentId };
+    const [[agent], rows, found, applied] = await Promise.all([
+      find.agent.execute(one),
+      find.memories.execute(one),
+      find.sessions.execute(one),
+      find.applied.execute(one),
+    ]);
+    if (agent === undefined) throw new Error("The agent is unknown.");
+    const byId = new Map(found.map(({ id, ...row }) => [id, row]));
+    if (found.length !== sessionIds.length) {
+      throw new Error("A session is there that none started.");
+    }
+    return {
+      ...agent,
+      memories: rows.map((row) => viewMemory(toMemory(row), row.version)),
+      sessions: sessionIds.map((id) => {
+        const row = byId.get(id);
+        if (row === undefined) throw new Error("A session that was started is gone.");
+        const steps = applied.filter((entry) => entry.id === id);
+        return {
+          ...row,
+          applied: steps.map(({ sequence, data }) =>
+            viewStep(sequence, data["twins"], data["changes"]),
+          ),
+        };
+      }),
+    };
   };
 }
 
+function prepareQueries(db: Database) {
+  const agentId = sql.placeholder("agentId");
+  const { revision, nextNumber, massTokens } = agents;
+  const { id, state, cause, lease, lastSequence, refusals, startMassTokens } = sessions;
+  const { creditTokens, operationsApplied, protectsApplied, operationsReverted } = sessions;
+  const { startRevision } = sessions;
+  const counts = { operationsApplied, protectsApplied, operationsReverted, refusals };
+  const start = { startRevision, startMassTokens, creditTokens };
+  return {
+    agent: db
+      .select({ revision, nextNumber, massTokens })
+      .from(agents)
+      .where(eq(agents.id, agentId))
+      .prepare("view-agent"),
+    memories: db
+      .select()
+      .from(memories)
+      .where(eq(memories.agentId, agentId))
+      .orderBy(asc(memories.number))
+      .prepare("view-memories"),
+    sessions: db
+      .select({ id, state, cause, lease, lastSequence, ...counts, ...start })
+      .from(sessions)
+      .where(eq(sessions.agentId, agentId))
+      .prepare("view-sessions"),
+    applied: db
+      .select({ id, sequence: entries.sequence, data: entries.data })
+      .from(entries)
+      .innerJoin(sessions, eq(sessions.id, entries.sessionId))
+      .where(and(eq(sessions.agentId, agentId), eq(entries.kind, "operation-applied")))
+      .orderBy(asc(entries.sequence))
+      .prepare("view-applied"),
+  };
+}
+
+const touchedSchema = z.array(z.object({ number: z.number() }));
+
 /** Which operation an entry is, as far as two that were made at once differ. */
 function viewStep(sequence: number, twins: unknown, changes: unknown) {
-  const touched = z.array(z.object({ number: z.number() })).parse(changes);
+  const touched = touchedSchema.parse(changes);
   return { sequence, twins, numbers: touched.map(({ number }) => number) };
 }
 
