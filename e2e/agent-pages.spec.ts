@@ -123,6 +123,7 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   const words = page.getByRole("textbox", { name: "What is remembered" });
   const question = page.getByRole("alertdialog");
   await pen.click();
+  await expect(words).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(words).toBeHidden();
   await pen.click();
