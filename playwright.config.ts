@@ -30,8 +30,9 @@ export default defineConfig({
     locale: "en-GB",
     // What moves takes a software renderer's time; what shows the motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
-    // Without pictures of every frame: with something that pulses they take more than a core.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A failure leaves what the page held and a picture of it; a trace costs a fifth of the run.
+    trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     actionTimeout: 15_000,
   },
   projects: [
