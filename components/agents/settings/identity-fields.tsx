@@ -1,5 +1,6 @@
 "use client";
 
+import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
@@ -14,21 +15,13 @@ interface IdentityFieldsProps {
 export function IdentityFields({ form, isReadOnly, ownerName, people }: IdentityFieldsProps) {
   return (
     <div className="run-fields">
-      <PlainField
+      <LineField
         form={form}
         field="name"
         label="Name"
         help="No other agent of this account has it."
-        render={(control) => (
-          <input
-            {...control}
-            className="control is-quoted"
-            autoComplete="off"
-            value={form.textOf("name")}
-            readOnly={isReadOnly}
-            onChange={(event) => form.set("name", event.target.value)}
-          />
-        )}
+        isQuoted
+        isReadOnly={isReadOnly}
       />
       {people.length > 0 ? (
         <PlainField

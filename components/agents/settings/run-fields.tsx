@@ -1,6 +1,7 @@
 "use client";
 
 import { modelStateWords, type ModelChoice } from "@/components/agents/settings/model-words";
+import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { modelWords } from "@/components/sessions/session-words";
@@ -45,7 +46,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
           </select>
         )}
       />
-      <PlainField
+      <LineField
         form={form}
         field="tokenBudget"
         label="Budget in tokens"
@@ -54,20 +55,13 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
             ? `The ledger holds ${formatCount(massTokens)} tokens: ${side}. A budget triggers and informs; it enforces nothing.`
             : "A whole number. Blank is 5,000."
         }
-        render={(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={form.textOf("tokenBudget")}
-            readOnly={isReadOnly}
-            onChange={(event) => form.set("tokenBudget", event.target.value)}
-          />
-        )}
+        inputMode="numeric"
+        isReadOnly={isReadOnly}
       />
       <div className="switch">
         <input
           id="field-paused"
+          name="paused"
           type="checkbox"
           className="check"
           checked={isPaused}

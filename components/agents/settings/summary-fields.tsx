@@ -1,5 +1,6 @@
 "use client";
 
+import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import { policyChoices } from "@/components/agents/settings/policy-words";
 import { foldWords, keepRatioFault } from "@/components/agents/settings/summary-words";
@@ -16,38 +17,22 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
   const ratio = form.textOf("summaryKeepRatio");
   return (
     <div className="run-fields">
-      <PlainField
+      <LineField
         form={form}
         field="summaryThreshold"
         label="Messages before a fold"
         help={foldWords(threshold, ratio) ?? "A whole number. Blank is 100."}
-        render={(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={threshold}
-            readOnly={isReadOnly}
-            onChange={(event) => form.set("summaryThreshold", event.target.value)}
-          />
-        )}
+        inputMode="numeric"
+        isReadOnly={isReadOnly}
       />
-      <PlainField
+      <LineField
         form={form}
         field="summaryKeepRatio"
         label="Share of them that stays, in percent"
         help="The newest messages, which the agent goes on seeing word for word. Blank is 20."
         fault={keepRatioFault(ratio)}
-        render={(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={ratio}
-            readOnly={isReadOnly}
-            onChange={(event) => form.set("summaryKeepRatio", event.target.value)}
-          />
-        )}
+        inputMode="decimal"
+        isReadOnly={isReadOnly}
       />
       <PlainField
         form={form}
