@@ -53,11 +53,11 @@ export async function redactConversations(
     for (const row of rows) {
       const gone = await redactMessages(tx, row.id, redaction);
       const parts = await redactPrompts(tx, row.target, gone, redaction);
-      const isChanged = await redactRow(tx, row, redaction);
+      const { isChanged, isSummaryChanged } = await redactRow(tx, row, redaction);
       messages += gone.size;
       prompts += parts;
       if (isChanged || parts > 0 || gone.size > 0) targets.add(row.target);
-      if (isChanged && row.summary !== redaction.written.redact(row.summary)) summaries += 1;
+      if (isSummaryChanged) summaries += 1;
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) break;
@@ -71,12 +71,13 @@ async function redactRow(
   tx: Tx,
   row: { readonly id: string; readonly name: string | null; readonly summary: string },
   { said, written }: ConversationRedaction,
-): Promise<boolean> {
+): Promise<{ readonly isChanged: boolean; readonly isSummaryChanged: boolean }> {
   const name = row.name === null ? null : said.redact(row.name);
   const summary = written.redact(row.summary);
-  if (name === row.name && summary === row.summary) return false;
-  await updateConversationWords(tx, row.id, { name, summary });
-  return true;
+  const isSummaryChanged = summary !== row.summary;
+  const isChanged = isSummaryChanged || name !== row.name;
+  if (isChanged) await updateConversationWords(tx, row.id, { name, summary });
+  return { isChanged, isSummaryChanged };
 }
 
 /** Gives the positions of those that lost words. */
