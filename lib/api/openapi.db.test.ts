@@ -73,6 +73,7 @@ describe("openapi.json", () => {
     }
     expect(Object.keys(described.components.schemas).sort()).toEqual([
       "Agent",
+      "AgentContext",
       "AppendedMessages",
       "AuditRecord",
       "Conversation",

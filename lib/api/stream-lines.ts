@@ -1,6 +1,7 @@
 /** A file as it is sent: its lines are read as the client reads them. */
 export function streamLines(file: {
   readonly fileName: string;
+  readonly mediaType?: string;
   readonly lines: Iterable<string> | AsyncIterable<string>;
 }): Response {
   const chunks = chunksOf(file.lines);
@@ -16,7 +17,7 @@ export function streamLines(file: {
   });
   return new Response(body, {
     headers: {
-      "content-type": "application/jsonl; charset=utf-8",
+      "content-type": file.mediaType ?? "application/jsonl; charset=utf-8",
       "content-disposition": `attachment; filename="${file.fileName}"`,
       "cache-control": "no-store",
     },

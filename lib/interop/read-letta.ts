@@ -1,6 +1,7 @@
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { elementLines } from "@/lib/interop/element-lines";
 import type { Finding } from "@/lib/interop/finding";
+import { isOwnBlock, splitOwnBlock } from "@/lib/interop/own-block";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
 import { quoteName } from "@/lib/interop/show-name";
 import { splitBlock, type BlockSplit } from "@/lib/interop/split-block";
@@ -55,16 +56,22 @@ function inlineBlocks(agent: JsonObject): Block[] {
 }
 
 function toBlock(raw: unknown, line: number): Block {
-  const { label, value, limit, read_only: readOnly }: JsonObject = isJsonObject(raw) ? raw : {};
+  const block: JsonObject = isJsonObject(raw) ? raw : {};
+  const { label, value, limit, metadata, read_only: readOnly } = block;
   const text = typeof value === "string" ? value : null;
   return {
     line,
     label: typeof label === "string" ? label : "without a label",
     value: text,
-    split: splitBlock(text ?? ""),
+    split: isOwnBlock(metadata) ? ownSplit(text ?? "") : splitBlock(text ?? ""),
     limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
     isReadOnly: readOnly === true,
   };
+}
+
+/** What we wrote ourselves is known to be a list of whole memories. */
+function ownSplit(value: string): BlockSplit {
+  return { entries: splitOwnBlock(value).map((text) => ({ heading: null, text })), titles: [] };
 }
 
 function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {

@@ -1,6 +1,7 @@
 import type { Finding } from "@/lib/interop/finding";
 import { elementLines } from "@/lib/interop/element-lines";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
+import { isOwnEntityType, ownEntityTypes } from "@/lib/interop/own-entity";
 import { quoteName } from "@/lib/interop/show-name";
 import { readTime } from "@/lib/interop/read-time";
 import { jsonRows, listRows, type JsonRow } from "@/lib/interop/json-rows";
@@ -37,10 +38,16 @@ function* readEntity(line: number, entity: JsonObject, now: number): Generator<F
   if (observations.length === 0) {
     yield { kind: "skipped", line, reason: `The entity ${quoteName(name)} has no observations.` };
   }
+  const { entityType, timestamps } = entity;
+  const subject = {
+    name: name.trim(),
+    isHeading: entityType !== ownEntityTypes.memories,
+    timestamps: Array.isArray(timestamps) ? timestamps : [],
+  };
   for (const [index, observation] of observations.entries()) {
-    yield* readObservation(line, name.trim(), index, observation, now);
+    yield* readObservation(line, subject, index, observation, now);
   }
-  if (typeof entity["entityType"] === "string" && entity["entityType"] !== "") {
+  if (typeof entityType === "string" && entityType !== "" && !isOwnEntityType(entityType)) {
     yield {
       kind: "noticed",
       line: null,
@@ -50,9 +57,17 @@ function* readEntity(line: number, entity: JsonObject, now: number): Generator<F
   }
 }
 
+interface Subject {
+  readonly name: string;
+  /** Not where the observations are whole memories, as in a file of ours. */
+  readonly isHeading: boolean;
+  /** Beside the observations, as we write them. */
+  readonly timestamps: readonly unknown[];
+}
+
 function* readObservation(
   line: number,
-  name: string,
+  { name, isHeading, timestamps }: Subject,
   index: number,
   observation: unknown,
   now: number,
@@ -64,7 +79,7 @@ function* readObservation(
     yield { kind: "skipped", line, reason };
     return;
   }
-  const time = readTime(fields["timestamp"] ?? fields["createdAt"], now);
+  const time = readTime(fields["timestamp"] ?? fields["createdAt"] ?? timestamps[index], now);
   if (!time.ok) {
     yield {
       kind: "noticed",
@@ -74,9 +89,10 @@ function* readObservation(
   }
   const createdAt = time.ok ? time.at : null;
   const source = `mcp-memory:${name}`;
+  const heading = isHeading ? name : null;
   yield {
     kind: "memory",
-    memory: { line, source, heading: name, content, createdAt, splittable: true },
+    memory: { line, source, heading, content, createdAt, splittable: true },
   };
 }
 

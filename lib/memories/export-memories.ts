@@ -5,25 +5,39 @@ import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { writeExport } from "@/lib/interop/write-export";
+import { importFormats, type ImportFormat } from "@/lib/interop/import-plan";
+import { writeFormat } from "@/lib/interop/write-format";
 
-export const exportMemoriesSchema = z.strictObject({ agentId: agentIdSchema });
+export const exportMemoriesSchema = z.strictObject({
+  agentId: agentIdSchema,
+  format: z
+    .enum(importFormats, `Choose: ${importFormats.join(", ")}.`)
+    .default("keepsake")
+    .meta({
+      description:
+        "`keepsake` holds everything; `json` and `jsonl` all but numbers, versions and supports; " +
+        "`mcp-memory`, `letta` and `text` the ledger.",
+    }),
+});
 
 /** A file that is written line by line, while it is sent. */
 export interface LineFile {
   /** Letters, digits, `-` and `.` only. */
   readonly fileName: string;
-  /** Each ends in a line feed. */
+  /** JSON lines unless said. */
+  readonly mediaType?: string;
+  /** Lines, or parts of them. */
   readonly lines: Iterable<string> | AsyncIterable<string>;
 }
 
 /**
- * All memories of an agent as JSONL: a manifest with counts and SHA-256, then each with all its
- * fields, as they were at one moment. A slow reader holds no transaction open.
+ * The memories of an agent as they were at one moment, as a file in a format that can be imported.
+ * Our own is JSONL: a manifest with counts and SHA-256, then each memory with all its fields. A slow
+ * reader holds no transaction open.
  */
 export async function exportMemories(
   ctx: Context,
-  { agentId }: z.infer<typeof exportMemoriesSchema>,
+  { agentId, format = "keepsake" }: z.input<typeof exportMemoriesSchema>,
 ): Promise<LineFile> {
   await requireAgent(ctx, agentId, "ledger.read");
   const found = await loadExport(ctx.db, ctx.acting.accountId, agentId);
@@ -37,11 +51,23 @@ export async function exportMemories(
     ledgerHash: agent.ledgerHash,
   };
   const day = new Date(exportedAt).toISOString().slice(0, 10);
+  const { ending, mediaType } = kinds[format];
   return {
-    fileName: `${fileWord(agent.name)}-memories-${day}.jsonl`,
-    lines: writeExport(manifest, memories, startHash),
+    fileName: `${fileWord(agent.name)}-memories-${day}.${ending}`,
+    mediaType,
+    lines: writeFormat(format, manifest, memories, startHash),
   };
 }
+
+const jsonLines = { ending: "jsonl", mediaType: "application/jsonl; charset=utf-8" };
+const kinds: Readonly<Record<ImportFormat, { ending: string; mediaType: string }>> = {
+  keepsake: jsonLines,
+  jsonl: jsonLines,
+  "mcp-memory": jsonLines,
+  json: { ending: "json", mediaType: "application/json; charset=utf-8" },
+  letta: { ending: "af", mediaType: "application/json; charset=utf-8" },
+  text: { ending: "txt", mediaType: "text/plain; charset=utf-8" },
+};
 
 function startHash() {
   const hash = createHash("sha256");

@@ -154,7 +154,16 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     body: () => ({ content: "From a file." }),
     query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""] },
   },
-  "GET /agents/{id}/export": { who: "watch", address: (world) => `${agent(world)}/export` },
+  "GET /agents/{id}/export": {
+    who: "watch",
+    address: (world) => `${agent(world)}/export`,
+    query: { format: ["x", "", "json&format=text"] },
+  },
+  "GET /agents/{id}/context": {
+    who: "watch",
+    address: (world) => `${agent(world)}/context`,
+    query: { format: ["x", "", "letta"] },
+  },
   "GET /agents/{id}/conversations": {
     who: "watch",
     address: (world) => `${agent(world)}/conversations`,

@@ -1,5 +1,6 @@
 import * as agents from "@/app/api/v1/agents/route";
 import * as agent from "@/app/api/v1/agents/[id]/route";
+import * as agentContext from "@/app/api/v1/agents/[id]/context/route";
 import * as agentExport from "@/app/api/v1/agents/[id]/export/route";
 import * as agentImports from "@/app/api/v1/agents/[id]/imports/route";
 import * as agentMemories from "@/app/api/v1/agents/[id]/memories/route";
@@ -42,6 +43,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   memoryHistory,
   agentImports,
   agentExport,
+  agentContext,
   agentConversations,
   conversation,
   conversationMessages,

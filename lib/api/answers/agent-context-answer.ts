@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { instantAnswer } from "@/lib/api/answers/instant-answer";
+
+const part = z.strictObject({
+  number: z.int(),
+  content: z.string(),
+  tokens: z.int(),
+  category: z.string().nullable(),
+  constitutional: z.boolean(),
+  createdAt: instantAnswer,
+});
+
+/** What belongs into an agent's prompt. */
+export const agentContextAnswer = z
+  .strictObject({
+    agentId: z.string(),
+    agentName: z.string(),
+    at: instantAnswer,
+    tokens: z.int().meta({ description: "Of core and journals together." }),
+    core: z.array(part),
+    journals: z.array(part).meta({ description: "Kept ones of the last 7 days." }),
+  })
+  .meta({ id: "AgentContext" });
