@@ -23,8 +23,11 @@ interface Listed extends Record<string, unknown>, Omit<ImportRow, "at" | "undone
   undoneAt: string | Date | null;
 }
 
-/** An import's revisions follow one another: each made one memory. */
-const statement = `
+/**
+ * What an import added has numbers of its own, in one run, so that what became of it is counted over
+ * memories alone. Records of older versions do not name the run: it is read off their revisions.
+ */
+export const listImportsStatement = `
   select i.at, i.actor, i.data->>'format' as format, i.added,
     coalesce((i.data->>'skipped')::int, 0) as skipped, i.last as "lastRevision",
     of.kept, of.undoable, undone.at as "undoneAt", undone.actor as "undoneBy"
@@ -36,13 +39,19 @@ const statement = `
     order by at desc, position desc limit $3::int
   ) i
   cross join lateral (
+    select case when i.data ? 'firstNumber'
+      then array[(i.data->>'firstNumber')::int, (i.data->>'lastNumber')::int]
+      else (select array[min(number), max(number)] from audit_records
+        where agent_id = $2 and revision between i.last - i.added + 1 and i.last
+          and before is null)
+      end as run
+  ) made
+  cross join lateral (
     select count(*) filter (where m.discarded_at is null)::int as kept,
       count(*) filter (where m.discarded_at is null and m.version = 1
         and not m.constitutional)::int as undoable
-    from audit_records made
-    join memories m on m.agent_id = made.agent_id and m.number = made.number
-    where made.agent_id = $2 and made.revision between i.last - i.added + 1 and i.last
-      and made.before is null
+    from memories m
+    where m.agent_id = $2 and m.number between made.run[1] and made.run[2]
   ) of
   left join lateral (
     select at, actor from audit_records
@@ -57,7 +66,7 @@ export async function listImportRows(
   db: Db,
   { accountId, agentId, limit }: { accountId: string; agentId: string; limit: number },
 ): Promise<ImportRow[]> {
-  const rows = await send<Listed>(db, statement, [accountId, agentId, limit]);
+  const rows = await send<Listed>(db, listImportsStatement, [accountId, agentId, limit]);
   return rows.map((row) => ({
     ...row,
     at: new Date(row.at),

@@ -112,13 +112,24 @@ async function writeImport(
   }
   const lastRevision = changes.length === 0 ? null : agent.revision;
   const counts = { added: changes.length, skipped: skipped.length };
-  const data = { format: plan.format, ...counts, ...(lastRevision !== null && { lastRevision }) };
+  const run = lastRevision !== null && { lastRevision, ...numbersOf(changes) };
+  const data = { format: plan.format, ...counts, ...run };
   const records = [{ kind: "memories-imported", data }];
   agent = writeAgent(tx, { agent, actor, at, agentPatch: { nextNumber }, records }).agent;
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
     throw new Error("The imported ledger does not have the hash of its export.");
   }
   return lastRevision;
+}
+
+/** No other memory of the agent has, or will have, a number between these. */
+function numbersOf(changes: readonly Change[]): { firstNumber: number; lastNumber: number } {
+  let [firstNumber, lastNumber] = [Infinity, 0];
+  for (const { number } of changes) {
+    firstNumber = Math.min(firstNumber, number);
+    lastNumber = Math.max(lastNumber, number);
+  }
+  return { firstNumber, lastNumber };
 }
 
 function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
