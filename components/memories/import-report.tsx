@@ -47,7 +47,7 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
         <table className="report">
           <thead>
             <tr>
-              <th scope="col">Left out because</th>
+              <th scope="col">Not added because</th>
               <th scope="col">How many</th>
               <th scope="col">Lines</th>
             </tr>
