@@ -85,6 +85,11 @@ it.each<[string, Partial<WantedRecords>]>([
   ["one agent and a person rare in it", { agentId: "chain-7", actorId: "cleo" }],
   ["a person and a rare kind", { actorId: "bob", kinds: ["session-approved"] }],
   ["a rare person and a kind", { actorId: "ada", kinds: ["memory-edited"] }],
+  ["a person and a kind rare together", { actorId: "cleo", kinds: ["memory-edited"] }],
+  [
+    "a person and kinds rare together, deep down",
+    { actorId: "cleo", kinds: ["memory-edited", "session-approved"], place: deep },
+  ],
   ["one session", { sessionId: "session" }],
   ["a day", { from: new Date("2026-01-01T02:00:00Z"), to: new Date("2026-01-01T03:00:00Z") }],
 ])("a page of 100,000 records is read, not searched: %s", async (_, wanted) => {

@@ -48,3 +48,38 @@ export async function listVersionRowsAfter(
     .where(and(eq(auditRecords.chain, agentId), keepsVersion, gt(auditRecords.position, position)))
     .orderBy(asc(auditRecords.position));
 }
+
+/** The record by which anybody but the agent itself last set a field; null where none did. */
+export async function findLastSetByOthers(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const isOfOthers = sql`${auditRecords.actor}->>'kind' <> 'agent'`;
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field), isOfOthers))
+    .orderBy(desc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The first record that set a field; null where none did. */
+export async function findFirstSet(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field)))
+    .orderBy(asc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+function sets(field: string) {
+  return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
+}

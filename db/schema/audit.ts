@@ -58,6 +58,15 @@ export const auditRecords = pgTable(
       table.chain,
       table.position,
     ),
+    // Two that are common each may be rare together.
+    index("audit_of_an_actor_and_kind").on(
+      table.accountId,
+      sql`(actor ->> 'id')`,
+      table.kind,
+      table.at,
+      table.chain,
+      table.position,
+    ),
     // In one chain the position is the order; a kind or a person common elsewhere may be rare there.
     index("audit_of_a_kind_in_a_chain").on(table.chain, table.kind, table.position),
     index("audit_of_an_actor_in_a_chain").on(table.chain, sql`(actor ->> 'id')`, table.position),
