@@ -29,11 +29,12 @@ export function FoldText({ view, items, model }: FoldTextProps) {
         <EmptyState>What is folded is chosen when it starts.</EmptyState>
       ) : (
         <p className="talk-facts">
-          Messages {formatCount(plan.cursor + 1)} to {formatCount(plan.cursor + plan.messages)} of{" "}
+          {/* There each stands as it was said, with the way to its purge for an admin (M7). */}
           <Link
             className="textlink"
-            href={`/conversations/${encodeURIComponent(plan.conversationId)}`}
+            href={`/conversations/${encodeURIComponent(plan.conversationId)}?from=${plan.cursor + 1}#m${plan.cursor + 1}`}
           >
+            Messages {formatCount(plan.cursor + 1)} to {formatCount(plan.cursor + plan.messages)} of{" "}
             {plan.conversationName ?? "a conversation"}
           </Link>
           , in at most {plural(plan.sentences, "sentence")}. Written by {model}.

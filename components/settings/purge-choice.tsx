@@ -1,24 +1,34 @@
 import { Button } from "@/components/ui/button";
 
 interface PurgeChoiceProps {
-  readonly agents: readonly { readonly id: string; readonly name: string }[];
-  readonly agentId: string;
+  /** Names that are proposed while one is typed. */
+  readonly proposed: readonly string[];
+  /** As it was typed, or what the agent is called. */
+  readonly agent: string;
   readonly number: string;
 }
 
 /** Which memory is meant: its agent and its number. It is only looked at, by its address. */
-export function PurgeChoice({ agents, agentId, number }: PurgeChoiceProps) {
+export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
   return (
     <form className="form sheet is-sheet settings-choice" action="/settings/purge" method="get">
       <label className="field">
         <span className="label">Agent</span>
-        <select className="control" name="agent" defaultValue={agentId}>
-          {agents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+        <input
+          className="control is-quoted"
+          name="agent"
+          list="agents-to-purge"
+          defaultValue={agent}
+          placeholder="Its name, or a part of it"
+          autoComplete="off"
+          maxLength={200}
+          required
+        />
+        <datalist id="agents-to-purge">
+          {proposed.map((name) => (
+            <option key={name}>{name}</option>
           ))}
-        </select>
+        </datalist>
       </label>
       <label className="field">
         <span className="label">Number of the memory</span>

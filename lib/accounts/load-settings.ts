@@ -1,5 +1,4 @@
 import { countCategories, listAgentStances } from "@/db/queries/account-settings";
-import { listAgentNames } from "@/db/queries/list-agent-names";
 import { loadAccount } from "@/db/queries/load-account";
 import { ownModel } from "@/lib/accounts/own-model";
 import { agentsBelow } from "@/lib/accounts/policy-effects";
@@ -61,13 +60,4 @@ export async function loadModelSettings(ctx: Context) {
   });
   const mayManage = may(ctx.acting, "models.manage") === true;
   return { version: account.version, models, mayManage };
-}
-
-/** For whom a memory may be purged on the account's page. */
-export async function loadPurgeSettings(ctx: Context) {
-  requirePermission(ctx, "settings.read");
-  const wanted = { accountId: ctx.acting.accountId, onlyId: null, limit: 500 };
-  const agents = await listAgentNames(ctx.db, wanted);
-  const mayPurge = may(ctx.acting, "memories.purge") === true;
-  return { agents: agents.map(({ id, name }) => ({ id, name })), mayPurge };
 }

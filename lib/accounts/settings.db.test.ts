@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, agents, auditRecords } from "@/db/schema";
@@ -11,6 +12,7 @@ import {
   loadModelSettings,
   loadPolicySettings,
 } from "@/lib/accounts/load-settings";
+import { loadPurgeSettings } from "@/lib/accounts/load-purge-settings";
 import { renameAccount } from "@/lib/accounts/rename-account";
 import { revokeKey } from "@/lib/accounts/revoke-key";
 import { changePolicyForm } from "@/lib/accounts/settings-schema";
@@ -248,5 +250,32 @@ describe("the account's keys", () => {
     const seen = [...first.keys, ...rest.keys].map(({ name }) => name);
     expect(seen.sort()).toEqual(names.sort());
     expect([first.keys.length, rest.nextCursor]).toEqual([50, null]);
+  });
+});
+
+describe("the page of purges", () => {
+  it("M7: finds any of very many agents by name, by a part of it and by id", async () => {
+    const { ctx, account } = await given();
+    const many = Array.from({ length: 700 }, (_, index) => ({
+      id: randomUUID(),
+      accountId: account.id,
+      name: `Agent ${String(index).padStart(3, "0")}`,
+    }));
+    await test.db.insert(agents).values(many);
+    const last = await loadPurgeSettings(ctx, "Agent 699");
+    expect(last).toMatchObject({ mayPurge: true, agent: { name: "Agent 699" }, near: [] });
+    expect((await loadPurgeSettings(ctx, last.agent?.id ?? "")).agent).toEqual(last.agent);
+    const part = await loadPurgeSettings(ctx, "gent 698");
+    expect(part).toMatchObject({ agent: null, near: [{ name: "Agent 698" }], hasMore: false });
+    expect(await loadPurgeSettings(ctx, "AGENT")).toMatchObject({ agent: null, hasMore: true });
+    expect(await loadPurgeSettings(ctx, "\u0000")).toMatchObject({ agent: null, near: [] });
+  });
+
+  it("U1: names no agent of another account", async () => {
+    const { ctx, agent } = await given();
+    const foreign = await given();
+    expect(await loadPurgeSettings(foreign.ctx, agent.id)).toMatchObject({ agent: null, near: [] });
+    const found = await loadPurgeSettings(ctx, agent.name);
+    expect(found.agent?.id).toBe(agent.id);
   });
 });

@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
 import { PurgeOne } from "@/app/(dashboard)/settings/purge/purge-one";
+import { NearAgents } from "@/components/settings/near-agents";
 import { PurgeChoice } from "@/components/settings/purge-choice";
 import { EmptyState } from "@/components/ui/empty-state";
-import { loadPurgeSettings } from "@/lib/accounts/load-settings";
+import { loadPurgeSettings } from "@/lib/accounts/load-purge-settings";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Purge" };
 
 export default async function PurgePage({ searchParams }: PageProps<"/settings/purge">) {
   const { agent, number } = await searchParams;
-  const { agents, mayPurge } = await readForPage(loadPurgeSettings);
-  const agentId = typeof agent === "string" ? agent : "";
+  const typed = typeof agent === "string" ? agent.trim() : "";
+  const found = await readForPage((ctx) => loadPurgeSettings(ctx, typed));
+  const { mayPurge, proposed } = found;
   const wanted = typeof number === "string" ? number.trim().replace(/^#/, "") : "";
   return (
     <section className="settings-sect" aria-labelledby="purge">
@@ -23,12 +25,20 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
         be undone.
       </p>
       {!mayPurge && <EmptyState>Only admins may purge a memory.</EmptyState>}
-      {mayPurge && agents.length === 0 && <EmptyState>Nobody lives here yet.</EmptyState>}
-      {mayPurge && agents.length > 0 && (
-        <PurgeChoice agents={agents} agentId={agentId} number={wanted} />
+      {mayPurge && proposed.length === 0 && <EmptyState>Nobody lives here yet.</EmptyState>}
+      {mayPurge && proposed.length > 0 && (
+        <PurgeChoice
+          key={found.agent?.id ?? typed}
+          proposed={proposed}
+          agent={found.agent?.name ?? typed}
+          number={wanted}
+        />
       )}
-      {mayPurge && agentId !== "" && wanted !== "" && (
-        <PurgeOne agentId={agentId} wanted={wanted} />
+      {mayPurge && typed !== "" && found.agent === null && (
+        <NearAgents near={found.near} hasMore={found.hasMore} number={wanted} />
+      )}
+      {mayPurge && found.agent !== null && wanted !== "" && (
+        <PurgeOne agentId={found.agent.id} wanted={wanted} />
       )}
     </section>
   );

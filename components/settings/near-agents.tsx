@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { Icon } from "@/components/ui/icon";
+
+interface NearAgentsProps {
+  readonly near: readonly { readonly id: string; readonly name: string }[];
+  readonly hasMore: boolean;
+  /** The number of the memory, which goes along. */
+  readonly number: string;
+}
+
+/** Where no agent is called what was typed: those whose names hold it, to choose from. */
+export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
+  if (near.length === 0) {
+    return (
+      <p className="fault mt-6" role="alert">
+        <Icon name="flag" />
+        No agent of this account is called so.
+      </p>
+    );
+  }
+  return (
+    <section className="mt-6" aria-labelledby="near-agents">
+      <h3 id="near-agents" className="font-medium">
+        Which of them do you mean?
+      </h3>
+      <ul className="settings-near">
+        {near.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className="textlink"
+              href={{ pathname: "/settings/purge", query: { agent: id, number } }}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="note">There are more: type more of the name.</p>}
+    </section>
+  );
+}
