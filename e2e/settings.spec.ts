@@ -1,6 +1,8 @@
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { stateOf } from "@/e2e/run-people";
 
 // An account has one version of its settings: two tests that save them at once would see each other.
 test.describe.configure({ mode: "default" });
@@ -69,6 +71,49 @@ test("G6: a policy says what it would leave unprotected before it is saved", asy
   expect(await listViolations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
+});
+
+test("a form that is posted before scripts run comes back with what was typed", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: stateOf("admin") });
+  const page = await context.newPage();
+  await page.route("**/_next/static/**/*.js*", (route) => route.abort());
+  const immutable = page.getByLabel("Immutable categories");
+  const threshold = page.getByLabel("Lowest threshold");
+  const weakest = page.getByLabel("Weakest review");
+  await page.goto("/settings/policy");
+  const typed = `${await immutable.inputValue()}\nhums`;
+  const [floor, least] = [await threshold.inputValue(), await weakest.inputValue()];
+  await immutable.fill(typed);
+  await threshold.fill("half");
+  await weakest.selectOption("always");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Write a percentage from 1 to 100, like 50.")).toBeVisible();
+  await expect(immutable).toHaveValue(typed);
+  await expect(threshold).toHaveValue("half");
+  await expect(weakest).toHaveValue("always");
+  await threshold.fill(floor);
+  await weakest.selectOption(least);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/settings/policy");
+  await expect(immutable).toHaveValue(typed);
+  await context.close();
+});
+
+test("with scripts off a wrong password costs the password alone", async ({ browser }) => {
+  const storageState = { cookies: [], origins: [] };
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  const door = new SignInPage(page);
+  await page.goto("/sign-in?next=%2Faudit");
+  await door.signIn({ email: "nobody@example.org", password: "four loud words lost" });
+  await expect(door.fault).toHaveText("The e-mail address or the password is wrong.");
+  await expect(page.getByLabel("E-mail address")).toHaveValue("nobody@example.org");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  expect(await page.content()).not.toContain("loud words");
+  await context.close();
 });
 
 test("M7: an admin purges a memory, and everything says so", async ({ page, api }) => {

@@ -53,7 +53,7 @@ describe("defineAction", () => {
   it("refuses who is not signed in before it reads the form", async () => {
     const useCase = vi.fn<() => Promise<object>>(async () => ({}));
     const action = defineAction(schema, useCase);
-    const refused = { ok: false, code: "unauthorized", message: "Sign in to go on." };
+    const refused = { ok: false, code: "unauthorized", message: "Sign in to go on.", typed: {} };
     expect(await withContext(null, () => action(null, new FormData()))).toEqual(refused);
     expect(useCase).not.toHaveBeenCalled();
   });
@@ -83,7 +83,20 @@ describe("defineAction", () => {
       ok: false,
       code: "session-open",
       message: "A session is open.",
+      typed: { name: "Ada" },
     });
+  });
+
+  it("loses nothing of what was typed, and gives no secret back", async () => {
+    const schemaOfKeys = z.strictObject({ email: z.email("No address."), password: z.string() });
+    const action = defineOpenAction(schemaOfKeys, async () => ({}));
+    const posted = formOf([
+      ["email", "ines"],
+      ["password", "four loud words lost"],
+    ]);
+    const refused = await action(null, posted);
+    expect(refused).toMatchObject({ code: "invalid", typed: { email: "ines" } });
+    expect(JSON.stringify(refused)).not.toContain("loud");
   });
 
   it("answers a fault calmly, under an id that is in the log, and says nothing of it", async () => {

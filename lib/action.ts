@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/current-context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
-import { readFormFields } from "@/lib/form-fields";
+import { readFormFields, typedFields } from "@/lib/form-fields";
 import { log } from "@/lib/log";
 import { parseInput } from "@/lib/parse-input";
 
@@ -18,6 +18,8 @@ type ActionResult<T = object> =
       readonly fieldErrors?: FieldErrors;
       /** What the asker needs to go on, such as the conflicts to be answered. */
       readonly extra?: Readonly<Record<string, unknown>>;
+      /** What was posted, secrets aside: a page that is made anew gives it back. */
+      readonly typed?: Readonly<Record<string, string>>;
     };
 
 /** An action as a form calls it. `previous` is what it answered last; it is not read. */
@@ -33,7 +35,7 @@ export function defineAction<S extends z.ZodType, T extends object>(
   useCase: (context: Context, input: z.output<S>) => Promise<T>,
 ): Action<T> {
   return (_previous, form) =>
-    answerForm(async () => {
+    answerForm(form, async () => {
       const context = await currentContext();
       if (!context) throw Refusal.unauthorized("Sign in to go on.");
       return useCase(context, parseInput(schema, readFormFields(form)));
@@ -46,26 +48,32 @@ export function defineOpenAction<S extends z.ZodType, T extends object>(
   useCase: (input: z.output<S>) => Promise<T>,
 ): Action<T> {
   return (_previous, form) =>
-    answerForm(async () => useCase(parseInput(schema, readFormFields(form))));
+    answerForm(form, async () => useCase(parseInput(schema, readFormFields(form))));
 }
 
-async function answerForm<T extends object>(run: () => Promise<T>): Promise<ActionResult<T>> {
+async function answerForm<T extends object>(
+  form: FormData,
+  run: () => Promise<T>,
+): Promise<ActionResult<T>> {
   try {
     return { ok: true, ...(await run()) };
   } catch (error) {
     unstable_rethrow(error);
+    const typed = typedFields(form);
     if (error instanceof Refusal) {
       const { code, message, fields, extra } = error;
-      if (!fields) return { ok: false, code, message, ...(extra && { extra }) };
+      if (!fields) return { ok: false, code, message, ...(extra && { extra }), typed };
       // Beside a form, the names that a program reads would only be in the way.
       const sentences = new Set(Object.values(fields));
-      return { ok: false, code, message: [...sentences].join(" ") || message, fieldErrors: fields };
+      const sentence = [...sentences].join(" ") || message;
+      return { ok: false, code, message: sentence, fieldErrors: fields, typed };
     }
     const id = randomUUID().slice(0, 8);
     log.error("action-fault", error, { id });
     return {
       ok: false,
       code: "fault",
+      typed,
       message: `Something went wrong on the server; nothing that you see here was lost. It is in the log under ${id}.`,
     };
   }

@@ -18,6 +18,17 @@ export function readFormFields(form: FormData): FormFields {
   return fields;
 }
 
+/** What must not travel back, be it to who typed it. */
+const secret = /password|token|secret|key/i;
+
+/** The texts of a form that may be shown again, by field: neither secrets, nor lists, nor files. */
+export function typedFields(form: FormData): Readonly<Record<string, string>> {
+  const texts = Object.entries(readFormFields(form)).filter(
+    (field): field is [string, string] => typeof field[1] === "string" && !secret.test(field[0]),
+  );
+  return Object.fromEntries(texts);
+}
+
 function withPlainLineEnds(value: FormDataEntryValue): FormDataEntryValue {
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
 }

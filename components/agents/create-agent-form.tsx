@@ -12,11 +12,11 @@ const shownFields = ["name", "systemPrompt"] as const;
 
 /** A new agent: its name, and who it is in its own words. */
 export function CreateAgentForm({ action }: { action: FormAction }) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
       <Field name="name" label="Name" fault={faultOf(result, "name")}>
-        <TextInput isQuoted maxLength={100} required />
+        <TextInput isQuoted defaultValue={typed("name")} maxLength={100} required />
       </Field>
       <Field
         name="systemPrompt"
@@ -24,7 +24,7 @@ export function CreateAgentForm({ action }: { action: FormAction }) {
         help="Who the agent is. It is asked for consent as this, and refined in its spirit. It can be left empty."
         fault={faultOf(result, "systemPrompt")}
       >
-        <TextArea name="systemPrompt" isQuoted rows={5} />
+        <TextArea name="systemPrompt" isQuoted rows={5} defaultValue={typed("systemPrompt")} />
       </Field>
       <FormFault result={result} fields={shownFields} />
       <div className="form-do">

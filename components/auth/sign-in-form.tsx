@@ -16,12 +16,12 @@ interface SignInFormProps {
 const shownFields = ["email", "password"] as const;
 
 export function SignInForm({ next, action }: SignInFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <Field name="email" label="E-mail address" fault={faultOf(result, "email")}>
-        <TextInput type="email" autoComplete="username" required />
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
       <Field name="password" label="Password" fault={faultOf(result, "password")}>
         <TextInput type="password" autoComplete="current-password" required />

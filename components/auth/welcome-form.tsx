@@ -17,7 +17,7 @@ const shownFields = ["accountName", "name", "email", "password"] as const;
 
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
       <input type="hidden" name="token" value={token} />
@@ -27,13 +27,18 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
         help="Your team, household or project. Nothing is ever visible across accounts."
         fault={faultOf(result, "accountName")}
       >
-        <TextInput autoComplete="organization" maxLength={100} required />
+        <TextInput
+          defaultValue={typed("accountName")}
+          autoComplete="organization"
+          maxLength={100}
+          required
+        />
       </Field>
       <Field name="name" label="Your name" fault={faultOf(result, "name")}>
-        <TextInput autoComplete="name" maxLength={100} required />
+        <TextInput defaultValue={typed("name")} autoComplete="name" maxLength={100} required />
       </Field>
       <Field name="email" label="Your e-mail address" fault={faultOf(result, "email")}>
-        <TextInput type="email" autoComplete="username" required />
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
       <Field
         name="password"

@@ -20,7 +20,7 @@ interface PurgeMessageFormProps {
 /** The last step before what nobody can undo: the place is typed once more. */
 export function PurgeMessageForm(props: PurgeMessageFormProps) {
   const { conversationId, position, isGone, action } = props;
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form" {...form}>
       <input type="hidden" name="conversationId" value={conversationId} />
@@ -31,7 +31,7 @@ export function PurgeMessageForm(props: PurgeMessageFormProps) {
         help="Such as a name or a number. They go from all of the agent's conversations, messages and summaries. Leave it empty for the message alone."
         fault={faultOf(result, "words")}
       >
-        <TextArea name="words" rows={3} required={isGone} />
+        <TextArea name="words" rows={3} defaultValue={typed("words")} required={isGone} />
       </Field>
       <Field
         name="confirm"
@@ -39,7 +39,13 @@ export function PurgeMessageForm(props: PurgeMessageFormProps) {
         help="Nobody can undo this. Backups and exports that were made before still have the words."
         fault={faultOf(result, "confirm")}
       >
-        <TextInput inputMode="numeric" autoComplete="off" maxLength={12} required />
+        <TextInput
+          inputMode="numeric"
+          defaultValue={typed("confirm")}
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
       </Field>
       <FormFault result={result} fields={["words", "confirm"]} />
       <div className="form-do">

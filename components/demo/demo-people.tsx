@@ -19,19 +19,16 @@ interface DemoPeopleProps {
 
 /** One click into the demo, as one of its people (U5). */
 export function DemoPeople({ people, action }: DemoPeopleProps) {
-  const { result, isPending, send } = useFormAction(action);
+  const { result, isPending, form } = useFormAction(action);
   return (
-    <div className="demo-people sheet">
+    <form className="demo-people sheet" {...form}>
       {people.map(({ key, name, title, does }) => (
         <button
           key={key}
-          type="button"
+          type="submit"
+          name="person"
+          value={key}
           aria-disabled={isPending || undefined}
-          onClick={() => {
-            const form = new FormData();
-            form.set("person", key);
-            send(form);
-          }}
         >
           <span className="name">{name}</span>
           <span className="note">{title}</span>
@@ -39,6 +36,6 @@ export function DemoPeople({ people, action }: DemoPeopleProps) {
         </button>
       ))}
       <FormFault result={result} />
-    </div>
+    </form>
   );
 }

@@ -16,7 +16,7 @@ interface AllowModelFormProps {
 
 /** One more model that agents may name. */
 export function AllowModelForm({ version, action }: AllowModelFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   return (
     <form className="form sheet is-sheet" {...form}>
@@ -27,7 +27,12 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
         help="provider/model, as its provider calls it. Keys stand in the environment of the server, never here."
         fault={faultOf(result, "model")}
       >
-        <TextInput maxLength={200} placeholder="anthropic/claude-sonnet-4-5" required />
+        <TextInput
+          defaultValue={typed("model")}
+          maxLength={200}
+          placeholder="anthropic/claude-sonnet-4-5"
+          required
+        />
       </Field>
       <FormFault result={result} fields={["model"]} />
       {newer !== null && (

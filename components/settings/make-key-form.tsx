@@ -24,7 +24,7 @@ interface MakeKeyFormProps {
 
 /** Makes a key and shows it, this once (U2). */
 export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
       <Field
@@ -33,7 +33,7 @@ export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
         help="Where it will be used, so that you know it again."
         fault={faultOf(result, "name")}
       >
-        <TextInput maxLength={100} defaultValue={agent?.name ?? ""} required />
+        <TextInput maxLength={100} defaultValue={typed("name", agent?.name)} required />
       </Field>
       <Field
         name="holder"
@@ -43,7 +43,7 @@ export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
       >
         <SelectInput
           name="holder"
-          defaultValue={agent === null ? "role:viewer" : `agent:${agent.id}`}
+          defaultValue={typed("holder", agent === null ? "role:viewer" : `agent:${agent.id}`)}
         >
           <optgroup label="A role in the account">
             {roles.map((role) => (

@@ -38,7 +38,7 @@ const shownFields = [
 /** What the account protects, and how far anyone but an admin may go (A3). */
 export function PolicyForm(props: PolicyFormProps) {
   const { version, policy, belowFloor, action } = props;
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
   return (
@@ -54,7 +54,7 @@ export function PolicyForm(props: PolicyFormProps) {
         <TextArea
           name="immutableCategories"
           rows={4}
-          defaultValue={policy.immutableCategories.join("\n")}
+          defaultValue={typed("immutableCategories", policy.immutableCategories.join("\n"))}
         />
       </Field>
       <Field
@@ -66,7 +66,7 @@ export function PolicyForm(props: PolicyFormProps) {
         <TextArea
           name="relationalCategories"
           rows={2}
-          defaultValue={policy.relationalCategories.join("\n")}
+          defaultValue={typed("relationalCategories", policy.relationalCategories.join("\n"))}
         />
       </Field>
       <Field
@@ -77,7 +77,7 @@ export function PolicyForm(props: PolicyFormProps) {
       >
         <TextInput
           inputMode="decimal"
-          defaultValue={percentOf(policy.lowestThreshold)}
+          defaultValue={typed("lowestThreshold", percentOf(policy.lowestThreshold))}
           maxLength={20}
           required
         />
@@ -88,7 +88,10 @@ export function PolicyForm(props: PolicyFormProps) {
         help="The least review that an owner may ask for. Summaries may always go unreviewed."
         fault={faultOf(result, "weakestReviewPolicy")}
       >
-        <SelectInput name="weakestReviewPolicy" defaultValue={policy.weakestReviewPolicy}>
+        <SelectInput
+          name="weakestReviewPolicy"
+          defaultValue={typed("weakestReviewPolicy", policy.weakestReviewPolicy)}
+        >
           {reviewPolicies.map((one) => (
             <option key={one} value={one}>
               {floorWords[one]}
@@ -102,7 +105,7 @@ export function PolicyForm(props: PolicyFormProps) {
           <AgentNames names={belowFloor} />.
         </p>
       )}
-      <FourEyes isOn={policy.fourEyes} />
+      <FourEyes isOn={typed("fourEyes", String(policy.fourEyes)) === "true"} />
       <FormFault result={effects === null ? result : null} fields={shownFields} />
       {newer !== null && <PolicyFacts policy={newer} />}
       {effects !== null && <PolicyEffects {...effects} />}

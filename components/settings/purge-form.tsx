@@ -17,7 +17,7 @@ interface PurgeFormProps {
 
 /** The last step before what nobody can undo: the number is typed once more. */
 export function PurgeForm({ agentId, number, version, action }: PurgeFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form" {...form}>
       <input type="hidden" name="agentId" value={agentId} />
@@ -29,7 +29,13 @@ export function PurgeForm({ agentId, number, version, action }: PurgeFormProps) 
         help="Nobody can undo this. Backups and exports that were made before still have the words."
         fault={faultOf(result, "confirm")}
       >
-        <TextInput inputMode="numeric" autoComplete="off" maxLength={12} required />
+        <TextInput
+          inputMode="numeric"
+          defaultValue={typed("confirm")}
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
       </Field>
       <FormFault result={result} fields={["confirm"]} />
       <div className="form-do">

@@ -18,7 +18,7 @@ interface RenameFormProps {
 
 /** What the account is called. Two admins at once: the second sees what the first wrote (M5). */
 export function RenameForm({ name, version, action }: RenameFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+  const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   return (
     <form key={version} className="form sheet is-sheet" {...form}>
@@ -29,7 +29,7 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
         help="What people see under their own name. Nothing else depends on it."
         fault={faultOf(result, "name")}
       >
-        <TextInput isQuoted defaultValue={name} maxLength={100} required />
+        <TextInput isQuoted defaultValue={typed("name", name)} maxLength={100} required />
       </Field>
       <FormFault result={result} fields={["name"]} />
       {newer !== null && (

@@ -8,6 +8,8 @@ export type ActionResult =
       readonly fieldErrors?: FieldErrors | undefined;
       /** What the asker needs to go on. */
       readonly extra?: Readonly<Record<string, unknown>> | undefined;
+      /** What was posted, by field, secrets aside. */
+      readonly typed?: Readonly<Record<string, string>> | undefined;
     };
 
 type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;

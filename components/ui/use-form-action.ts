@@ -11,6 +11,7 @@ import {
 } from "react";
 import type { ActionResult } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/reach-server";
+import { putBackEarlyWords, useEarlyWords } from "@/components/ui/use-early-words";
 
 type Answer = { readonly ok: true } | Extract<ActionResult, { ok: false }>;
 
@@ -21,12 +22,15 @@ export interface FormActionState<R extends Answer> {
   readonly isPending: boolean;
   /** For the form: it posts without scripts too, and keeps what was typed when it is refused. */
   readonly form: {
+    readonly id: string;
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly action: (form: FormData) => void;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     /** What is wrong is said by the server, in our words and beside the field. */
     readonly noValidate: true;
   };
+  /** What a field begins with: what was posted and refused before scripts ran, else what is given. */
+  readonly typed: (name: string, otherwise?: string) => string;
   /** Sends fields that no form element holds. */
   readonly send: (form: FormData) => void;
 }
@@ -45,9 +49,16 @@ export function useFormAction<R extends Answer>(
   const [isPending, startTransition] = useTransition();
   const result = answered ?? posted;
   const ref = useRef<HTMLFormElement>(null);
+  const { id, words } = useEarlyWords();
   useEffect(() => {
-    if (result?.ok === true) ref.current?.reset();
-  }, [result]);
+    if (ref.current !== null) putBackEarlyWords(ref.current, words);
+  }, [words]);
+  useEffect(() => {
+    if (answered?.ok === true) ref.current?.reset();
+  }, [answered]);
+  const isRefused = result?.ok === false && posted?.ok === false;
+  const given = isRefused ? (posted.typed ?? {}) : {};
+  const typed = (name: string, otherwise = "") => given[name] ?? otherwise;
   const send = (form: FormData) => {
     if (isPending) return;
     startTransition(async () => {
@@ -58,7 +69,15 @@ export function useFormAction<R extends Answer>(
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    send(new FormData(event.currentTarget));
+    const { nativeEvent, currentTarget } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    send(new FormData(currentTarget, submitter));
   };
-  return { result, isPending, send, form: { ref, action: post, onSubmit, noValidate: true } };
+  return {
+    result,
+    isPending,
+    typed,
+    send,
+    form: { id, ref, action: post, onSubmit, noValidate: true },
+  };
 }

@@ -60,6 +60,11 @@ export function postedOf(field: AgentField, text: string): string {
   return read.ok ? String(read.threshold) : text;
 }
 
+/** What was typed, by the names of fields, as far as they are an agent's. */
+export function draftOf(words: ReadonlyMap<string, string>): AgentDraft {
+  return Object.fromEntries([...words].filter(([name]) => isField(name)));
+}
+
 /** The fields of which a draft says something else than what stands. */
 export function changedFields(values: AgentValues, draft: AgentDraft): AgentField[] {
   return allFields.filter((field) => {
@@ -83,6 +88,10 @@ function isSame(values: AgentValues, field: AgentField, text: string): boolean {
   if (text === stands) return true;
   if (text.trim() === "") return isDefault(values, field);
   return isPercent(field) && postedOf(field, text) === postedOf(field, stands);
+}
+
+function isField(name: string): boolean {
+  return allFields.some((field) => field === name);
 }
 
 /** Shares, which people write in percent. */

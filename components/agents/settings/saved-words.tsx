@@ -22,6 +22,13 @@ export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
           Only this agent’s owner and admins change this. You may read it.
         </p>
       )}
+      {!isReadOnly && (
+        <noscript>
+          <p className="style-note">
+            This is saved with scripts, which this browser does not run: nothing typed here is kept.
+          </p>
+        </noscript>
+      )}
       <output className="style-note" aria-live="polite">
         {saved !== null && (
           <>

@@ -70,6 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
   );
   return (
     <form
+      id={form.id}
       className="settings-form"
       aria-label="Settings of the agent"
       onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
   changedFields,
+  draftOf,
   postedOf,
   textOf,
   type AgentDraft,
@@ -18,6 +19,7 @@ import {
 } from "@/components/agents/settings/kept-draft";
 import { useIdentity } from "@/components/live/identity";
 import type { ActionResult } from "@/components/ui/form-action";
+import { useEarlyWords } from "@/components/ui/use-early-words";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 type SaveAnswer =
@@ -35,6 +37,8 @@ interface Wanted {
 
 /** Where a form of an agent is: what stands, what is typed, what became of saving it. */
 export interface AgentDraftState {
+  /** For the form itself: what is typed into it before scripts run is found by it. */
+  readonly id: string;
   readonly textOf: (field: AgentField) => string;
   readonly set: (field: AgentField, text: string) => void;
   readonly changed: readonly AgentField[];
@@ -73,10 +77,12 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   const changed = changedFields(standing.values, draft);
   const isDirty = changed.length > 0;
   if (!isDirty && !isPending && seen.version !== standing.version) setSeen(standing);
-  useReturn(place, ({ draft: kept, over }) => {
-    setDraft(kept);
-    setSeen(over);
-    setBack(true);
+  const { id, words } = useEarlyWords();
+  useReturn(place, (kept) => {
+    const typed = draftOf(words);
+    if (kept !== null) setSeen(kept.over);
+    if (kept !== null || words.size > 0) setDraft({ ...kept?.draft, ...typed });
+    setBack(kept !== null);
   });
   useAnswer(result, () => keepDraft(place, null));
   const save = () => {
@@ -88,6 +94,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
     send(posted);
   };
   return {
+    id,
     textOf: (field) => draft[field] ?? textOf(standing.values, field),
     set: (field, text) => change({ ...draft, [field]: text }),
     changed,
@@ -105,15 +112,14 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   };
 }
 
-/** Brings back what was left unsaved when this tab went elsewhere. */
-function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft) => void): void {
+/** Brings back what was left unsaved when this tab went elsewhere, and what scripts came too late for. */
+function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft | null) => void): void {
   const router = useRouter();
   const read = useEffectEvent(() => {
     const kept = readKeptDraft(place);
-    if (kept === null) return;
     bringBack(kept);
     // A page that was gone back to is shown as it was left.
-    router.refresh();
+    if (kept !== null) router.refresh();
   });
   useEffect(() => read(), []);
 }

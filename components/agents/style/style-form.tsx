@@ -65,6 +65,7 @@ export function StyleForm(props: StyleFormProps) {
   return (
     <div className="style">
       <form
+        id={form.id}
         aria-label="Refinement style"
         onSubmit={(event) => {
           event.preventDefault();
