@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { StylePage } from "@/e2e/pages/style-page";
 import { patchAgent } from "@/e2e/patch-agent";
 
@@ -157,6 +158,33 @@ test("what is not saved is asked about once, and is back", async ({ api, page })
   await expect(style.words).toHaveValue("Somebody else's.");
   await page.getByRole("link", { name: "Connect" }).click();
   await page.waitForURL("**/connect");
+});
+
+test("what is typed before scripts run is there when they do, and leaves with its writer", async ({
+  alone,
+  page,
+}) => {
+  const agent = await alone.createAgent({}, memories);
+  const style = new StylePage(page);
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/agents/${agent.id}/style`, { waitUntil: "commit" });
+  await style.words.fill("Slowly, and only what is there twice.");
+  await style.threshold.fill("90");
+  scripts.resolve(undefined);
+  await expect(style.bar).toContainText("2 changes: style, threshold 75 → 90 %.");
+  await expect(style.words).toHaveValue("Slowly, and only what is there twice.");
+
+  await style.words.pressSequentially(" So.");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")));
+  expect(await drafts()).toHaveLength(1);
+  await new SignInPage(page).signOut();
+  await expect(page.getByRole("heading", { name: "Sign in to Keepsake" })).toBeVisible();
+  expect(await drafts()).toEqual([]);
 });
 
 test("P1: the prompt is shown with what is typed, and whole with what is saved", async ({

@@ -1,20 +1,20 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { forgetDrafts } from "@/components/agents/settings/kept-draft";
 import { Identity } from "@/components/live/identity";
+import { openOverview, OverviewKept } from "@/components/live/use-overview";
 
 /**
- * What the pages keep of the server's answers, for as long as one person is signed in: the next one
+ * What all pages keep of the server's answers, for as long as one person is signed in: the next one
  * in the same tab may be of another account (U1), and has seen nothing yet (V4). Its key is `identity`.
  */
 export function PageCache({ identity, children }: { identity: string; children: ReactNode }) {
-  const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } }),
-  );
+  const [overview] = useState(openOverview);
+  useEffect(() => forgetDrafts(identity), [identity]);
   return (
     <Identity value={identity}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <OverviewKept value={overview}>{children}</OverviewKept>
     </Identity>
   );
 }

@@ -4,8 +4,8 @@ import { startTransition, useActionState, useState, type ReactElement } from "re
 import { Menu } from "@base-ui/react/menu";
 import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
+import { forgetPerson } from "@/components/shell/forget-person";
 import type { PersonMenuProps } from "@/components/shell/person-menu";
-import { forgetRecentPlaces } from "@/components/shell/recent-places";
 import { areSingleKeysOn, setSingleKeys } from "@/components/shell/single-keys";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { Icon } from "@/components/ui/icon";
@@ -48,7 +48,7 @@ export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenu
               closeOnClick={false}
               disabled={isPending}
               onClick={() => {
-                forgetRecentPlaces(identity);
+                forgetPerson(identity);
                 startTransition(() => leave(new FormData()));
               }}
             >

@@ -5,7 +5,8 @@ import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
 import type { Place } from "@/components/shell/place";
-import { forgetRecentPlaces, readRecentPlaces } from "@/components/shell/recent-places";
+import { forgetPerson } from "@/components/shell/forget-person";
+import { readRecentPlaces } from "@/components/shell/recent-places";
 import { listShortcutsHere } from "@/components/shell/shortcut-registry";
 import { applyTheme, currentTheme, themes, themeWords } from "@/components/shell/theme";
 import { toRoute } from "@/components/shell/to-route";
@@ -26,7 +27,7 @@ export function useActs({ places, signOut }: ActsProps) {
       label: "Sign out",
       icon: "back",
       act: () => {
-        forgetRecentPlaces(identity);
+        forgetPerson(identity);
         startTransition(() => leave(new FormData()));
       },
     };

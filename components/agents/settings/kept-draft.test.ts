@@ -1,18 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepDraft, readKeptDraft } from "@/components/agents/settings/kept-draft";
+import { forgetDrafts, keepDraft, readKeptDraft } from "@/components/agents/settings/kept-draft";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 
 const over = { version: 3, values: agentValuesOf() };
 const place = { identity: "account.ines", agentId: "wren", form: "settings" };
 
+/** As a browser has one: its own keys are what it keeps. */
+class Storage {
+  getItem(key: string): unknown {
+    return Reflect.get(this, key) ?? null;
+  }
+  setItem(key: string, text: string): void {
+    Reflect.set(this, key, text);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
 describe("a draft that was not saved", () => {
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    vi.stubGlobal("sessionStorage", new Storage());
     return () => vi.unstubAllGlobals();
   });
 
@@ -31,6 +39,24 @@ describe("a draft that was not saved", () => {
   ])("U1: is nobody else's, and no other agent's or form's: %j", (other) => {
     keepDraft(place, { draft: { systemPrompt: "A secret of Ines." }, over });
     expect(readKeptDraft({ ...place, ...other })).toBeNull();
+  });
+
+  it("U1: is gone once its writer signs out, or once somebody else is signed in", () => {
+    const other = { ...place, identity: "account.ines2" };
+    const keep = () => {
+      keepDraft(place, { draft: { name: "Wrenna" }, over });
+      keepDraft(other, { draft: { name: "Ada" }, over });
+      sessionStorage.setItem("theme", "dark");
+    };
+    keep();
+    forgetDrafts(place.identity);
+    expect(Object.keys(sessionStorage)).toEqual([
+      "keepsake-draft:account.ines:wren:settings",
+      "theme",
+    ]);
+    keep();
+    forgetDrafts(null);
+    expect(Object.keys(sessionStorage)).toEqual(["theme"]);
   });
 
   it("is not read where it was kept by another version of the page", () => {

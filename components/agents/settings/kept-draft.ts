@@ -14,14 +14,24 @@ export interface DraftPlace {
   readonly form: string;
 }
 
+const prefix = "keepsake-draft:";
 const keyOf = ({ identity, agentId, form }: DraftPlace) =>
-  `keepsake-draft:${identity}:${agentId}:${form}`;
+  `${prefix}${identity}:${agentId}:${form}`;
 
 /** Keeps a draft in its place; null forgets it. */
 export function keepDraft(place: DraftPlace, kept: KeptDraft | null): void {
   const key = keyOf(place);
   if (kept === null) sessionStorage.removeItem(key);
   else sessionStorage.setItem(key, JSON.stringify(kept));
+}
+
+/** Leaves no draft in this tab but those of `identity`: for who comes next, and for who leaves (null). */
+export function forgetDrafts(identity: string | null): void {
+  const own = identity === null ? null : `${prefix}${identity}:`;
+  for (const key of Object.keys(sessionStorage)) {
+    if (!key.startsWith(prefix)) continue;
+    if (own === null || !key.startsWith(own)) sessionStorage.removeItem(key);
+  }
 }
 
 /** The draft that this person left this form of this agent with; null if there is none. */
