@@ -62,6 +62,29 @@ describe("summaries by rules", () => {
     );
   });
 
+  it("K2: prefer what happened to how it felt, and few words to many for the same", () => {
+    const feeling = "I really just love how totally amazing and wonderful it all feels right now!";
+    const long = "So the thing is that we went and, well, we sort of then just bought a piano.";
+    const messages = [
+      say(feeling),
+      say(long),
+      say("We sold the piano."),
+      say("Iris plays the cello."),
+    ];
+    expect(fold(messages, 2)?.split("\n")).toEqual([
+      "8 May 2023, Caroline: We sold the piano.",
+      "8 May 2023, Caroline: Iris plays the cello.",
+    ]);
+  });
+
+  it("K2: say what little was said, and that nothing was only where it is so", () => {
+    const polite = ["Thanks!", "Oh, you too.", "Yes."].map((text) => say(text));
+    expect(fold(polite, 2)).toBe(
+      "8 May 2023, Caroline: Thanks!\n8 May 2023, Caroline: Oh, you too.",
+    );
+    expect(fold([say(""), say("…")])).toBe("2 messages without words.");
+  });
+
   it("K2: stay within the budget and say only what was said, whatever that is", () => {
     const content = fc.oneof(
       fc.string({ unit: "grapheme" }),
@@ -98,6 +121,14 @@ describe("summaries by rules", () => {
     const { total, kept } = countSurviving(before, after);
     expect(kept).toBe(total);
     expect(lines.filter((line) => after.includes(line)).join("\n")).toContain("house 57");
+  });
+
+  it("K5: let go first of what takes much room for what it alone says", () => {
+    const wordy =
+      "Then it was so that they all went and had to go there and were back and went home.";
+    const before = `${wordy} Rain fell. Bread rose.`;
+    const parts = writeCondenseRequest(before, { words: 6, threshold: 0.75 });
+    expect(ask(parts)).toBe("Rain fell. Bread rose.");
   });
 
   it("K5: leave what cannot be condensed as it is", () => {

@@ -1,12 +1,12 @@
 import { splitSentences } from "@/lib/model/rules/split-sentences";
-import { distinctWords } from "@/lib/refinement/words";
+import { tellingWords } from "@/lib/model/rules/telling-words";
 import { countWords } from "@/lib/summary/condense";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /**
- * The same summary with fewer sentences: first go those with the fewest words that no other holds,
- * and never one that alone says a name, a number, a date or a quote. So it may stay longer than
- * asked; nothing is reworded (K5).
+ * The same summary with fewer sentences: first go those that say the least, for their length, that
+ * no other says, and never one that alone says a name, a number, a date or a quote. So it may stay
+ * longer than asked; nothing is reworded (K5).
  */
 export function condenseLines(summary: string, most: number): string {
   const units = readUnits(summary);
@@ -42,7 +42,7 @@ function readUnits(summary: string): Unit[] {
     (attributed.test(text) ? [text] : splitSentences(text)).map((unit) => ({
       line,
       text: unit,
-      words: distinctWords(unit),
+      words: tellingWords(unit),
     })),
   );
 }
@@ -57,10 +57,15 @@ function countAll(items: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Indices of the units, those first whose going loses the fewest words that stand nowhere else. */
+/** Keeps the shortest, of a word or two, from counting as the fullest. */
+const fixedLength = 2;
+
+/** Indices of the units, those first that hold the smallest share of words that stand nowhere else. */
 function orderByLoss(units: readonly Unit[], counts: ReadonlyMap<string, number>): number[] {
   const losses = units.map(
-    ({ words }) => [...words].filter((word) => (counts.get(word) ?? 0) < 2).length,
+    ({ text, words }) =>
+      [...words].filter((word) => (counts.get(word) ?? 0) < 2).length /
+      (fixedLength + countWords(text)),
   );
   return units
     .map((_, index) => index)

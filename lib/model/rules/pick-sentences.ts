@@ -1,12 +1,13 @@
 import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
-import { distinctWords } from "@/lib/refinement/words";
+import { tellingWords } from "@/lib/model/rules/telling-words";
+import { countWords } from "@/lib/summary/condense";
 import { findSpecifics } from "@/lib/summary/specifics";
 
 /**
  * A summary by extraction: whole sentences, in their order, each with its day and who said it, at
- * most so many. What says something that the others do not is picked first: rare words, names,
- * numbers, times. Nothing is written that was not said.
+ * most so many. What says something that the others do not, in few words, is picked first: rare
+ * words, names, numbers, times. Nothing is written that was not said.
  */
 export function pickSentences(messages: readonly ShownMessage[], most: number): string {
   const candidates = readCandidates(messages);
@@ -19,7 +20,9 @@ export function pickSentences(messages: readonly ShownMessage[], most: number): 
     picked.add(best);
     for (const word of [...best.words, ...best.specifics]) covered.add(word);
   }
-  const lines = candidates.filter((one) => picked.has(one)).map(({ line }) => line);
+  // Where there is nothing but greetings and thanks, the first of them stand for all.
+  const chosen = picked.size > 0 ? candidates.filter((one) => picked.has(one)) : candidates;
+  const lines = chosen.slice(0, most).map(({ line }) => line);
   return lines.length === 0 ? nothingSaid(messages.length) : lines.join("\n");
 }
 
@@ -27,6 +30,8 @@ interface Candidate {
   readonly line: string;
   readonly words: ReadonlySet<string>;
   readonly specifics: ReadonlySet<string>;
+  /** All of its words, those that say nothing too: the room that it takes. */
+  readonly length: number;
   /** What counts for and against a sentence, whatever its words. */
   readonly factor: number;
 }
@@ -42,11 +47,12 @@ const factors: Readonly<Record<ShownMessage["role"], number>> = {
 function readCandidates(messages: readonly ShownMessage[]): Candidate[] {
   return messages.flatMap((message) =>
     splitSentences(message.text).map((sentence): Candidate => {
-      const words = new Set([...distinctWords(sentence)].filter((word) => !common.has(word)));
+      const words = tellingWords(sentence);
       return {
         words,
         line: `${sayDay(message.day)}, ${message.name ?? message.role}: ${shorten(sentence)}`,
         specifics: new Set([...findSpecifics(`He: ${sentence}`)].map((one) => `= ${one}`)),
+        length: countWords(sentence),
         factor: factors[message.role] * factorOf(sentence, words.size),
       };
     }),
@@ -60,7 +66,7 @@ const ownLife = /\b(?:I|I['’]\w+|my|we|our)\b/u;
 function factorOf(sentence: string, contentWords: number): number {
   if (contentWords < 2) return 0.1;
   const asks = sentence.endsWith("?") ? 0.35 : 1;
-  return asks * (times.test(sentence) ? 1.8 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
+  return asks * (times.test(sentence) ? 1.4 : 1) * (ownLife.test(sentence) ? 1.15 : 1);
 }
 
 /** A word that many sentences hold says little of any of them. */
@@ -75,19 +81,19 @@ function weighWords(candidates: readonly Candidate[]): ReadonlyMap<string, numbe
 }
 
 /** A name, number, date or quote that nothing picked says yet is worth some rare words. */
-const specificWeight = 5;
+const specificWeight = 8;
 /** What is said per word counts: a long sentence takes the room of others once a summary is full. */
-const fixedCost = 4;
+const fixedLength = 12;
 
 function scoreOf(
-  { words, specifics, factor }: Candidate,
+  { words, specifics, length, factor }: Candidate,
   weights: ReadonlyMap<string, number>,
   covered: ReadonlySet<string>,
 ): number {
   let sum = 0;
   for (const word of words) if (!covered.has(word)) sum += weights.get(word) ?? 0;
   for (const one of specifics) if (!covered.has(one)) sum += specificWeight;
-  return (factor * sum) / (fixedCost + words.size);
+  return (factor * sum) / (fixedLength + length);
 }
 
 /** The highest of those that are left; of equals the first. Null where nothing new is said. */
@@ -120,13 +126,3 @@ function sayDay(day: string): string {
 function nothingSaid(count: number): string {
   return count === 1 ? "One message without words." : `${count} messages without words.`;
 }
-
-/** Words that stand in any sentence, whatever it is about. */
-const common = new Set(
-  `a about after all also am an and any are as at be been but by can could did do does doing don t
-  for from get got had has have he her here hers him his how i if in into is it its just ll m me
-  more most my no not of off oh ok okay on one or our out over re really s she so some such than
-  that the their them then there these they this those to too up us ve very was wasn we were what
-  when where which who why will with would yeah yes you your hey hi hello thanks thank wow great
-  cool nice awesome sounds good glad`.split(/\s+/u),
-);
