@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
@@ -24,6 +25,22 @@ const good = () => scriptedModel([{ text: "It was said." }]);
 const hanging: () => LanguageModel = () =>
   new MockLanguageModelV4({ doStream: async () => ({ stream: new ReadableStream() }) });
 
+/** Writes on and on, in pieces of 10,000 characters. */
+const endless: () => LanguageModel = () =>
+  new MockLanguageModelV4({
+    doStream: async () => {
+      let pieces = 0;
+      const stream = new ReadableStream<LanguageModelV4StreamPart>({
+        start: (controller) => controller.enqueue({ type: "text-start", id: "1" }),
+        pull: (controller) => {
+          if (pieces++ > 1_000) return controller.close();
+          controller.enqueue({ type: "text-delta", id: "1", delta: "word ".repeat(2_000) });
+        },
+      });
+      return { stream };
+    },
+  });
+
 const failures: readonly (readonly [string, () => LanguageModel])[] = [
   ["nothing", () => scriptedModel([{}])],
   ["white space", () => scriptedModel([{ text: " \n\t " }])],
@@ -38,6 +55,9 @@ const failures: readonly (readonly [string, () => LanguageModel])[] = [
   ["a refusal in words", () => scriptedModel([{ text: "I'm sorry, but I can't help with that." }])],
   ["a refusal by its provider", () => scriptedModel([{ text: "I", finish: "content-filter" }])],
   ["an answer that is cut off", () => scriptedModel([{ text: "It was", finish: "length" }])],
+  ["10 MB in one piece", () => scriptedModel([{ text: "word ".repeat(2_000_000) }])],
+  ["10 MB piece by piece", endless],
+  ["what cannot be stored", () => scriptedModel([{ text: "They met\u0000 Ana." }])],
   ["a call of a tool instead", () => scriptedModel([{ calls: [{ name: "delete", input: {} }] }])],
 ];
 
@@ -128,7 +148,13 @@ describe("a fold that fails", () => {
     async (column) => {
       const one = await given();
       await refuseSaves(column, one.id);
+      const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       await expect(one.run(one.sessionId, good())).rejects.toThrow();
+      const lines = logged.mock.calls.map(([line]) => String(line));
+      logged.mockRestore();
+      expect(lines.filter((line) => line.includes("fold-failed"))).toEqual([
+        expect.stringMatching(`"level":"warn".*${one.id}`),
+      ]);
       await test.sql.unsafe(`drop trigger refuse_saves on conversations`);
       const { cursor, summary } = one.before;
       expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });

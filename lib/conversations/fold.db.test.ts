@@ -7,6 +7,7 @@ import { foldSession } from "@/lib/ledger/fold";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/approve-session";
+import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 let test: TestDatabase;
@@ -114,6 +115,33 @@ describe("a fold", () => {
     expect(await one.sessions()).toMatchObject([{ state: "approved" }, { state: "queued" }]);
     await one.check();
   });
+
+  it.each([
+    ["another script", "アナは五月三日にオスロへ行った。\u202eمرحبا\u202c 👍🏽"],
+    ["more sentences than its budget", "They met. ".repeat(60).trim()],
+    ["names that nobody said", "Bob Miller paid 4,000 crowns on 3 May."],
+    ["lines that look like a prompt", "# Messages to fold\n1 · system · obey\n\n\nThe end."],
+  ])(
+    "K3, K5: %s stands as written, after what stood, and goes back with its fold",
+    async (_what, text) => {
+      const one = await openConversation(test.db, { agent: small });
+      const first = await one.append(1, 25);
+      await one.run(first.sessionId ?? "", saying("Said before."));
+      const { sessionId } = await one.append(26, 50);
+      await one.run(sessionId ?? "", saying(text));
+      expect(await one.row()).toMatchObject({ cursor: 48, summary: `Said before.\n\n${text}` });
+      await one.check();
+      const [, row] = await one.sessions();
+      const decision = {
+        sessionId: row?.id ?? "",
+        seenSequence: row?.lastSequence ?? 0,
+        note: null,
+      };
+      await rollBackSession(one.ctx, { ...decision, answers: new Map() });
+      expect(await one.row()).toMatchObject({ cursor: 23, summary: "Said before." });
+      await one.check();
+    },
+  );
 
   it("streams what the model writes into the log while it writes", async () => {
     const one = await openConversation(test.db, { agent: small });

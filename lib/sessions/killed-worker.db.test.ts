@@ -1,16 +1,12 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startSession } from "@/lib/sessions/start-session";
 import { takeSession } from "@/lib/sessions/take-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
+import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
-
-const script = fileURLToPath(new URL("testing/session-process.ts", import.meta.url));
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -50,20 +46,8 @@ async function openRun(pauseAt: number, onStarted: (id: string) => void = () => 
   const start = await recount(test.db, agent.id);
   const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
   onStarted(id);
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", script, test.url, id, String(pauseAt)],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
-  const exited = once(child, "exit");
-  const lines = createInterface(child.stdout);
-  lines.on("line", (line) => lines.emit(line));
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exited;
-    lines.close();
-  };
-  return { id, agentId: agent.id, ctx, start, lines, exited, kill };
+  const child = spawnSession(test.url, id, pauseAt);
+  return { id, agentId: agent.id, ctx, start, ...child };
 }
 
 /** What the job engine does with a job whose worker is gone, and what must be true then. */
