@@ -3,6 +3,7 @@ import { isMember } from "@/db/queries/agent-configuration";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/load-account";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
+import { thresholdSetForAgent } from "@/lib/agents/threshold-set-for-agent";
 import type { Context } from "@/lib/context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
 import { formatThreshold } from "@/lib/ledger/retention";
@@ -39,6 +40,9 @@ export async function checkConfiguration(
   if (changed.model != null && !account.allowedModels.includes(changed.model)) {
     fields["model"] = sayAllowedModels(account.allowedModels);
   }
+  if (ctx.acting.kind === "agent" && before !== null) {
+    Object.assign(fields, await faultUnderOwnFloor(db, changed, before));
+  }
   const ownerFault = await faultOfOwner(ctx, db, changed.ownerId, before);
   if (ownerFault !== null) fields["ownerId"] = ownerFault;
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
@@ -73,6 +77,18 @@ async function mayOwn({ acting }: Context, db: Db, personId: string): Promise<bo
 
 function isAdmin({ acting }: Context): boolean {
   return acting.role === "admin" || acting.kind === "system";
+}
+
+/** A3: an agent may not go below what a person set for it; back to the default counts as that. */
+async function faultUnderOwnFloor(
+  db: Db,
+  { refinementThreshold: threshold }: AgentChanges,
+  before: AgentRow,
+): Promise<FieldErrors> {
+  if (threshold === undefined) return {};
+  const floor = await thresholdSetForAgent(db, before);
+  if (floor === null || (threshold ?? defaultThreshold) >= floor) return {};
+  return { refinementThreshold: `A person set ${floor} for this agent: it may not go lower.` };
 }
 
 function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErrors {

@@ -16,6 +16,8 @@ interface VersionOfAgent {
   readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
   /** The version that is put back, if this is one. */
   readonly restored?: number;
+  /** What whoever asks must be allowed: an agent's tool has a permission of its own (A1). */
+  readonly permission?: "agents.configure" | "configuration.use";
 }
 
 /**
@@ -26,13 +28,13 @@ interface VersionOfAgent {
 export async function writeVersion(
   ctx: Context,
   tx: Tx,
-  { agentId, seenVersion, patchOf, restored }: VersionOfAgent,
+  { agentId, seenVersion, patchOf, restored, permission = "agents.configure" }: VersionOfAgent,
 ): Promise<AgentRow> {
   const agent = await lockAgent(tx, agentId);
   if (agent === null || agent.accountId !== ctx.acting.accountId) {
     throw Refusal.notFound("There is no such agent.");
   }
-  requirePermission(ctx, "agents.configure", { agentId: agent.id, ownerId: agent.ownerId });
+  requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   const after = changesIn(await patchOf(agent), agent);
   const names = Object.keys(after);
   if (names.length === 0) return agent;

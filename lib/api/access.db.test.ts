@@ -109,6 +109,8 @@ it("every other handler under app/api is one that was thought of", async () => {
       "POST /api/reviews/[id]/views",
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",
+      // For agents; held by the tests of the tools.
+      ...methods.map((method) => `${method} /api/mcp`),
       ...methods.map((method) => `${method} /api/v1/[[...path]]`),
     ].sort(),
   );

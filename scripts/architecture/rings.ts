@@ -81,6 +81,13 @@ export const rings: readonly Ring[] = [
     imports: inside,
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },
+  // The only code that knows the Model Context Protocol: tools over use cases, with the API's answers.
+  {
+    name: "mcp",
+    files: /^lib\/mcp\//,
+    imports: [...inside, "boundary"],
+    packages: /^(@modelcontextprotocol\/server|zod|node:.*)$/,
+  },
   {
     name: "actions",
     files: /^app\/actions\//,
@@ -90,7 +97,7 @@ export const rings: readonly Ring[] = [
   {
     name: "routes",
     files: /^app\/api\//,
-    imports: [...inside, "boundary"],
+    imports: [...inside, "boundary", "mcp"],
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },
   {

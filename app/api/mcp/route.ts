@@ -1,0 +1,8 @@
+export {
+  refuseMethod as DELETE,
+  refuseMethod as GET,
+  refuseMethod as OPTIONS,
+  refuseMethod as PATCH,
+  refuseMethod as PUT,
+  answerMcp as POST,
+} from "@/lib/mcp/answer-mcp";

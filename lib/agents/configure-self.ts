@@ -1,0 +1,143 @@
+import { z } from "zod";
+import type { AgentRow } from "@/db/queries/agent-write";
+import { loadAccount } from "@/db/queries/load-account";
+import { agentPatchSchema, type AgentChanges } from "@/lib/agents/agent-schema";
+import { changesIn } from "@/lib/agents/check-configuration";
+import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { thresholdSetForAgent } from "@/lib/agents/threshold-set-for-agent";
+import { viewConfiguration, type FieldView } from "@/lib/agents/view-configuration";
+import { writeVersion } from "@/lib/agents/write-version";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { parseInput } from "@/lib/parse-input";
+
+/** A1: what an agent may read and write of its own configuration, as its tool names it. */
+const toolFields = {
+  name: "name",
+  system_prompt: "systemPrompt",
+  reflection_prompt: "reflectionPrompt",
+  memory_reflection_prompt: "memoryReflectionPrompt",
+  summary_prompt: "summaryPrompt",
+  refinement_prompt: "refinementPrompt",
+  refinement_threshold: "refinementThreshold",
+} as const satisfies Readonly<Record<string, keyof AgentChanges>>;
+type ToolField = keyof typeof toolFields;
+
+const toolFieldSchema = z.enum([
+  "name",
+  "system_prompt",
+  "reflection_prompt",
+  "memory_reflection_prompt",
+  "summary_prompt",
+  "refinement_prompt",
+  "refinement_threshold",
+] satisfies readonly ToolField[]);
+
+export const configureSelfSchema = z.strictObject({
+  action: z
+    .enum(["view", "update", "reset"], "Choose: view, update or reset.")
+    .meta({ description: "reset goes back to the default." }),
+  field: toolFieldSchema.optional().meta({ description: "view without a field shows all." }),
+  value: z
+    .union([z.string(), z.number()], "Give the value as text or as a number.")
+    .optional()
+    .meta({ description: "For update: what is to stand." }),
+});
+
+/** What an agent's configuration is after an action: the field that was named, or all. */
+export interface SelfConfiguration {
+  readonly version: number;
+  /** Whether a new version was written. */
+  readonly changed: boolean;
+  readonly fields: readonly FieldView[];
+}
+
+/**
+ * A1: an agent's own configuration, through the tool. Each change is a version with the agent as
+ * its author (A4). Refused with what is allowed (A2, A3).
+ */
+export async function configureSelf(
+  ctx: Context,
+  input: z.infer<typeof configureSelfSchema> & { readonly agentId: string },
+): Promise<SelfConfiguration> {
+  const { agentId, action, field, value } = input;
+  const before = await requireAgent(ctx, agentId, "configuration.use");
+  if (action === "view") {
+    if (value !== undefined) throw Refusal.invalid({ value: "Only update takes a value." });
+    return describe(ctx, before, field, false);
+  }
+  if (field === undefined) {
+    throw Refusal.invalid({ field: `Name the field: ${toolFieldSchema.options.join(", ")}.` });
+  }
+  const patch = action === "update" ? patchTo(field, value) : patchBack(field, value);
+  const { agent, changed } = await write(ctx, agentId, patch).catch((error: unknown) => {
+    throw error instanceof Refusal ? inToolWords(error, field) : error;
+  });
+  return describe(ctx, agent, field, changed);
+}
+
+function write(ctx: Context, agentId: string, patch: AgentChanges) {
+  const work = ctx.db.transaction(async (tx) => {
+    let standing = 0;
+    const agent = await writeVersion(ctx, tx, {
+      agentId,
+      patchOf: async ({ version }) => {
+        standing = version;
+        return patch;
+      },
+      permission: "configuration.use",
+    });
+    return { agent, changed: agent.version !== standing };
+  });
+  return refuseTakenName(work);
+}
+
+function patchTo(field: ToolField, value: string | number | undefined): AgentChanges {
+  if (value === undefined || (typeof value === "string" && value.trim() === "")) {
+    throw Refusal.invalid({ value: blankWords(field) });
+  }
+  try {
+    return changesIn(parseInput(agentPatchSchema, { [toolFields[field]]: value }), null);
+  } catch (error) {
+    throw error instanceof Refusal ? inToolWords(error, field) : error;
+  }
+}
+
+function patchBack(field: ToolField, value: string | number | undefined): AgentChanges {
+  if (value !== undefined) {
+    throw Refusal.invalid({ value: "reset takes no value: it goes back to the default." });
+  }
+  if (field === "name") throw Refusal.invalid({ field: "A name has no default: update it." });
+  return { [toolFields[field]]: null };
+}
+
+function blankWords(field: ToolField): string {
+  if (field === "name") return "Give a name of at most 100 characters.";
+  const back = "Blank is no value: use the action reset to go back to the default.";
+  return field === "refinement_threshold"
+    ? `The threshold is a decimal number over 0 and up to 1, like 0.75. ${back}`
+    : back;
+}
+
+/** The same refusal about what the tool was given, under the name that it has there. */
+function inToolWords(refusal: Refusal, field: ToolField): Refusal {
+  const sentence = refusal.fields?.[toolFields[field]];
+  if (sentence === undefined) return refusal;
+  const { status, code } = refusal;
+  return new Refusal(status, code, sentence, { fields: { value: sentence } });
+}
+
+async function describe(
+  ctx: Context,
+  agent: AgentRow,
+  field: ToolField | undefined,
+  changed: boolean,
+): Promise<SelfConfiguration> {
+  const { lowestThreshold } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const set = await thresholdSetForAgent(ctx.db, agent);
+  const least = Math.max(lowestThreshold, set ?? 0);
+  const shown = field === undefined ? toolFieldSchema.options : [field];
+  const fields = shown.map((one) => viewConfiguration(agent, one, toolFields[one], least));
+  return { version: agent.version, changed, fields };
+}

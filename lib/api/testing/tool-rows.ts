@@ -1,0 +1,78 @@
+/** One tool of an agent: arguments that it takes in any agent that has a memory #1. */
+export interface ToolRow {
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Whether it writes; what only reads leaves the database as it was. */
+  readonly writes: boolean;
+  /** Arguments that it refuses, by the word that its sentence must name. */
+  readonly refused: readonly (readonly [unknown, string])[];
+}
+
+const pages: ToolRow["refused"] = [
+  [{ limit: 0 }, "limit"],
+  [{ limit: 201 }, "limit"],
+  [{ limit: "many" }, "limit"],
+  [{ cursor: "x" }, "cursor"],
+  [{ agentId: "another" }, "agentId"],
+];
+const numbers: ToolRow["refused"] = [
+  [{}, "number"],
+  [{ number: 0 }, "number"],
+  [{ number: "12abc" }, "number"],
+  [{ number: 1.5 }, "number"],
+  [{ number: 99 }, "#99"],
+  [{ number: 1, agentId: "another" }, "agentId"],
+];
+
+/** Every tool: one that is not here fails the tests that go through them. */
+export const toolRows: Readonly<Record<string, ToolRow>> = {
+  get_context: { arguments: {}, writes: false, refused: [[{ agentId: "another" }, "agentId"]] },
+  configuration: {
+    arguments: { action: "update", field: "refinement_prompt", value: "Keep dates." },
+    writes: true,
+    refused: [
+      [{}, "action"],
+      [{ action: "delete" }, "view, update or reset"],
+      [{ action: "update", value: "x" }, "Name the field"],
+      [{ action: "update", field: "review_policy", value: "never" }, "Choose:"],
+      [{ action: "update", field: "paused", value: "true" }, "Choose:"],
+      [{ action: "update", field: "summary_prompt", value: "x".repeat(10_001) }, "10,000"],
+      [{ action: "update", field: "system_prompt", value: "x".repeat(50_001) }, "50,000"],
+      [{ action: "update", field: "name", value: "x".repeat(101) }, "100"],
+      [{ action: "update", field: "name", value: "a\nb" }, "one line"],
+      [{ action: "update", field: "system_prompt", value: "a\u0000b" }, "NUL"],
+      [{ action: "update", field: "system_prompt", value: " " }, "reset"],
+      [{ action: "reset", field: "name" }, "no default"],
+      [{ action: "reset", field: "summary_prompt", value: "x" }, "takes no value"],
+      [{ action: "view", value: "x" }, "Only update"],
+      [{ action: "view", agentId: "another" }, "agentId"],
+    ],
+  },
+  list_memories: { arguments: { type: "core" }, writes: false, refused: pages },
+  search_memories: {
+    arguments: { query: "tea" },
+    writes: false,
+    refused: [
+      [{}, "query"],
+      [{ query: "  " }, "text to search for"],
+      [{ query: "\ud800" }, "Unicode"],
+      [{ query: "x".repeat(1_001) }, "1,000"],
+      [{ query: "x", type: "constitutional" }, "core or journal"],
+    ],
+  },
+  get_memory: { arguments: { number: "#1" }, writes: false, refused: numbers },
+  memory_history: { arguments: { number: 1 }, writes: false, refused: numbers },
+  save_memory: {
+    arguments: { content: "A new one.", type: "journal" },
+    writes: true,
+    refused: [
+      [{ type: "core" }, "content"],
+      [{ content: " ", type: "core" }, "blank"],
+      [{ content: "x".repeat(10_001), type: "core" }, "10000"],
+      [{ content: "a\u0000b", type: "core" }, "NUL"],
+      [{ content: "x" }, "type"],
+      [{ content: "x", type: "constitutional" }, "core or journal"],
+      [{ content: "x", type: "core", constitutional: true }, "constitutional"],
+      [{ content: "x", type: "core", category: "y".repeat(65) }, "64"],
+    ],
+  },
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
+import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
+import { contextText } from "@/lib/ledger/agent-context";
+import { defineTool, reading, replacing } from "@/lib/mcp/define-tool";
+import { describeContext, loadAgentContext } from "@/lib/memories/load-agent-context";
+
+const configurationAnswer = z.strictObject({
+  version: z.int(),
+  changed: z.boolean(),
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      effective: z.union([z.string(), z.number(), z.null()]),
+      isDefault: z.boolean(),
+      allowed: z.string(),
+    }),
+  ),
+});
+
+export const agentTools = [
+  defineTool({
+    name: "get_context",
+    title: "Get the context",
+    description:
+      "What belongs into your prompt: all your lasting memories, and your journals of the last 7 days. Call it at the beginning of a conversation.",
+    annotations: reading,
+    input: z.strictObject({}),
+    answer: agentContextAnswer,
+    async run({ ctx, agentId }) {
+      const context = await loadAgentContext(ctx, { agentId });
+      const text = contextText(context) || "There are no memories yet.";
+      return { data: describeContext(context), text };
+    },
+  }),
+  defineTool({
+    name: "configuration",
+    title: "Your configuration",
+    description:
+      "How you are refined: your name, your prompts and the threshold under which a refinement is rolled back. view shows what holds, whether it is the default and what is allowed; update sets one field; reset puts one back to its default. Each change is kept as a version with you as its author, and holds from the next session on.",
+    annotations: replacing,
+    input: configureSelfSchema,
+    answer: configurationAnswer,
+    async run({ ctx, agentId, input }) {
+      return { data: { ...(await configureSelf(ctx, { ...input, agentId })) } };
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { findTextFaults } from "@/lib/api/find-text-faults";
+import { bodyLimits, readBody } from "@/lib/api/read-body";
+import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
+import { actingKey } from "@/lib/auth/acting-key";
+import { isForeignPost } from "@/lib/auth/is-foreign-post";
+import { createContext } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { getDatabase } from "@/lib/installation";
+import { makeServer } from "@/lib/mcp/make-server";
+
+/**
+ * One message of the Model Context Protocol over streamable HTTP, for an agent's own key. Nothing is
+ * kept between requests: who acts is read anew for each (U1). What is refused before a tool is
+ * reached is a problem document, as everywhere in the API.
+ */
+export async function answerMcp(request: Request): Promise<Response> {
+  try {
+    return await answer(request);
+  } catch (error) {
+    return thrownResponse(error, "POST /api/mcp");
+  }
+}
+
+/** There is no session to listen to or to end: answers come with their requests. */
+export async function refuseMethod(request: Request): Promise<Response> {
+  const allow = "POST, OPTIONS";
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
+  const detail = `${request.method} is not possible here. There is: ${allow}.`;
+  return problemResponse(405, "method-not-allowed", detail, { allow });
+}
+
+async function answer(request: Request): Promise<Response> {
+  if (isForeignPost(request.method, request.headers)) {
+    throw Refusal.forbidden("This was asked for by another site.");
+  }
+  const db = getDatabase();
+  const ctx = createContext(db, await actingKey(db, request.headers, new Date()));
+  const { kind, agentId } = ctx.acting;
+  if (kind !== "agent" || agentId === undefined) {
+    throw Refusal.forbidden("This is for an agent's own key; a key with a role uses /api/v1.");
+  }
+  const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
+  // Tools never change while the server runs, so nothing is ever told to who subscribes.
+  const handler = createMcpHandler(() => makeServer(ctx, agentId), { maxSubscriptions: 0 });
+  const response = await handler.fetch(request, { parsedBody });
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+function readMessage(text: string): object {
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw Refusal.invalid({ body: "The body must be one JSON-RPC message." });
+  }
+  // A text that cannot be stored is for the tool to refuse, where the model reads why.
+  const faults = Object.values(findTextFaults(value) ?? {});
+  const tooDeep = faults.find((fault) => fault.includes("nested deeper"));
+  if (tooDeep !== undefined) throw Refusal.invalid({ body: tooDeep });
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw Refusal.invalid({ body: "The body is not valid JSON." });
+  }
+}

@@ -1,0 +1,63 @@
+import type { ToolAnnotations } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+import { findTextFaults } from "@/lib/api/find-text-faults";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { parseInput } from "@/lib/parse-input";
+
+/** What a tool gives back: plain data, and for a reader what is better told than quoted. */
+interface ToolAnswer {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly text?: string;
+}
+
+/** The agent whose key it is: every tool is about it and nobody else (U4). */
+interface ToolCall<I> {
+  readonly ctx: Context;
+  readonly agentId: string;
+  readonly input: I;
+}
+
+interface ToolSpec<I extends z.ZodType> {
+  readonly name: string;
+  readonly title: string;
+  /** What it does and when to use it, for a model. */
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: I;
+  readonly answer: z.ZodType;
+  readonly run: (call: ToolCall<z.output<I>>) => Promise<ToolAnswer>;
+}
+
+export interface Tool extends Omit<ToolSpec<z.ZodType>, "run"> {
+  /** Throws refusals and faults; arguments are as they came. */
+  readonly call: (ctx: Context, agentId: string, given: unknown) => Promise<ToolAnswer>;
+}
+
+/** Makes a tool of a use case: arguments through a strict schema, refused in sentences by field. */
+export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): Tool {
+  return {
+    ...spec,
+    async call(ctx, agentId, given) {
+      const faults = findTextFaults(given);
+      if (faults !== null) throw Refusal.invalid(faults);
+      return run({ ctx, agentId, input: parseInput(spec.input, given ?? {}) });
+    },
+  };
+}
+
+/** Hints for clients that ask a person before a tool is used. */
+export const reading: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
+export const adding: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+/** What it replaces is kept as a version, but it does stand no more. */
+export const replacing: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+};

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { memoryTypes } from "@/lib/ledger/memory";
+import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
+import { addMemories } from "@/lib/memories/add-memories";
+import { describeMemory } from "@/lib/memories/describe-memory";
+import { listMemories } from "@/lib/memories/list-memories";
+import { loadMemory } from "@/lib/memories/load-memory";
+import { describeRevision, memoryHistory } from "@/lib/memories/memory-history";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { searchedTextSchema } from "@/lib/memories/searched-text";
+
+const limitWords = "A whole number from 1 to 200.";
+const pageInput = {
+  limit: z.int(limitWords).min(1, limitWords).max(200, limitWords).default(50),
+  cursor: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: "The nextCursor of the page before, to go on after it." }),
+};
+const type = z.enum(memoryTypes, `Choose: ${memoryTypes.join(" or ")}.`);
+const typeInput = type.optional().meta({
+  description: "core: lasting memories. journal: short-term ones. Both unless said.",
+});
+
+const numberWords = "A memory's number, like 12.";
+const number = z
+  .union([z.int(), z.string().regex(/^#?\d{1,10}$/)], numberWords)
+  .transform((given) => Number(String(given).replace("#", "")))
+  .refine((given) => given >= 1 && given <= 2_147_483_647, numberWords)
+  .meta({ description: numberWords });
+
+const memoryPage = pageAnswer(memoryAnswer);
+
+export const memoryTools = [
+  defineTool({
+    name: "list_memories",
+    title: "List memories",
+    description:
+      "Your kept memories, oldest first, a page at a time. Each has a number by which other tools know it.",
+    annotations: reading,
+    input: z.strictObject({ type: typeInput, ...pageInput }),
+    answer: memoryPage,
+    async run({ ctx, agentId, input }) {
+      const page = await listMemories(ctx, { ...input, agentId, discarded: false });
+      return { data: { ...page, items: page.items.map(describeMemory) } };
+    },
+  }),
+  defineTool({
+    name: "search_memories",
+    title: "Search memories",
+    description:
+      "Your kept memories in which a text stands literally, whatever its case and white space. Search before you save, so that nothing is saved twice. Try a single word if a phrase finds nothing.",
+    annotations: reading,
+    input: z.strictObject({
+      query: searchedTextSchema.refine((text) => text.trim() !== "", "Give a text to search for."),
+      type: typeInput,
+      ...pageInput,
+    }),
+    answer: memoryPage,
+    async run({ ctx, agentId, input: { query: q, ...input } }) {
+      const page = await listMemories(ctx, { ...input, q, agentId, discarded: false });
+      return { data: { ...page, items: page.items.map(describeMemory) } };
+    },
+  }),
+  defineTool({
+    name: "get_memory",
+    title: "Get a memory",
+    description: "One of your memories by its number, discarded ones too.",
+    annotations: reading,
+    input: z.strictObject({ number }),
+    answer: memoryAnswer,
+    async run({ ctx, agentId, input }) {
+      return { data: describeMemory(await loadMemory(ctx, { agentId, number: input.number })) };
+    },
+  }),
+  defineTool({
+    name: "memory_history",
+    title: "History of a memory",
+    description: "What happened to one of your memories: who changed it, when, from what to what.",
+    annotations: reading,
+    input: z.strictObject({ number, ...pageInput }),
+    answer: pageAnswer(revisionAnswer),
+    async run({ ctx, agentId, input }) {
+      const page = await memoryHistory(ctx, { ...input, agentId });
+      return { data: { ...page, items: page.items.map(describeRevision) } };
+    },
+  }),
+  defineTool({
+    name: "save_memory",
+    title: "Save a memory",
+    description:
+      "Adds a memory: core for what shall last and always be before you, journal for what was said or done and fades from your context after 7 days. You cannot change, discard or protect one: people and refinement do.",
+    annotations: adding,
+    input: newMemorySchema
+      .pick({ content: true, category: true })
+      .extend({ type: type.meta({ description: "core lasts; journal fades after 7 days." }) }),
+    answer: memoryAnswer,
+    async run({ ctx, agentId, input }) {
+      const items = [{ ...input, constitutional: false }];
+      const [added] = await addMemories(ctx, { agentId, items });
+      if (added === undefined) throw new Error("What was added is there.");
+      return { data: describeMemory(added) };
+    },
+  }),
+];

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { POST } from "@/app/api/mcp/route";
+
+export const mcpAddress = "http://localhost/api/mcp";
+
+/** A message as a client of the protocol posts it, answered without a server in between. */
+export function postMcp(
+  key: string | undefined,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return POST(
+    new Request(mcpAddress, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2025-06-18",
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+        ...headers,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+}
+
+const answerSchema = z.looseObject({
+  result: z.looseObject({}).optional(),
+  error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
+});
+
+/** The message in a body, be it JSON or the one event of a stream. */
+export async function readAnswer(response: Response): Promise<z.infer<typeof answerSchema>> {
+  const text = await response.text();
+  const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
+  return answerSchema.parse(JSON.parse(data));
+}
+
+/** Asks one method and gives what it answers. */
+export async function askMcp(key: string, method: string, params: object = {}) {
+  return readAnswer(await postMcp(key, { jsonrpc: "2.0", id: 1, method, params }));
+}
+
+const resultSchema = z.looseObject({
+  isError: z.boolean().default(false),
+  content: z.array(z.object({ type: z.literal("text"), text: z.string() })),
+  structuredContent: z.looseObject({}).optional(),
+});
+
+/** Calls a tool: whether it refused, what a model reads, and the structured result. */
+export async function callTool(key: string, name: string, given: unknown = {}) {
+  const { result, error } = await askMcp(key, "tools/call", { name, arguments: given });
+  if (error !== undefined) throw new Error(`${name}: ${error.message}`);
+  const { isError, content, structuredContent } = resultSchema.parse(result);
+  return { isError, text: content.map(({ text }) => text).join("\n"), data: structuredContent };
+}
