@@ -9,17 +9,19 @@ import {
   isFiltered,
   type AuditAddress,
 } from "@/components/audit/audit-address";
+import { formatCount, plural } from "@/components/ui/number-words";
 import { auditGroupNames, auditGroups } from "@/lib/audit/audit-kinds";
 import type { AuditPage } from "@/lib/audit/audit-line";
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;
   readonly agents: AuditPage["agents"];
+  readonly agentCount: number;
   readonly actors: AuditPage["actors"];
 }
 
 /** What the lines are filtered by; all of it stands in the address, and works without a script. */
-export function AuditFilters({ address, agents, actors }: AuditFiltersProps) {
+export function AuditFilters({ address, agents, agentCount, actors }: AuditFiltersProps) {
   const router = useRouter();
   const show = (patch: Partial<AuditAddress>) =>
     router.push(auditAddress({ ...filtersOf(address), ...patch }));
@@ -32,7 +34,7 @@ export function AuditFilters({ address, agents, actors }: AuditFiltersProps) {
           className="control"
           name="agent"
           value={address.agent ?? ""}
-          onChange={(event) => show({ agent: valueOf(event.target.value) })}
+          onChange={(event) => show({ agent: valueOf(event.target.value), named: null })}
         >
           <option value="">Every agent</option>
           {agents.map(({ id, name }) => (
@@ -42,6 +44,14 @@ export function AuditFilters({ address, agents, actors }: AuditFiltersProps) {
           ))}
         </select>
       </label>
+      {(agents.length < agentCount || address.named !== null) && (
+        <AgentName
+          name={address.named}
+          listed={agents.length}
+          count={agentCount}
+          onChoose={(named) => show({ named })}
+        />
+      )}
       <label>
         <span>Who</span>
         <select
@@ -104,6 +114,40 @@ export function AuditFilters({ address, agents, actors }: AuditFiltersProps) {
         </Link>
       )}
     </form>
+  );
+}
+
+interface AgentNameProps {
+  readonly name: string | null;
+  readonly listed: number;
+  readonly count: number;
+  readonly onChoose: (name: string | null) => void;
+}
+
+/** Which agents are there to choose from, where the account has more than a list can hold. */
+function AgentName({ name, listed, count, onChoose }: AgentNameProps) {
+  return (
+    <label>
+      <span>
+        {formatCount(listed)} of {plural(count, "agent")} listed
+      </span>
+      <input
+        key={name}
+        className="control"
+        type="search"
+        name="named"
+        maxLength={200}
+        placeholder="Find by name"
+        defaultValue={name ?? ""}
+        onBlur={(event) => {
+          const given = event.target.value.trim() === "" ? null : event.target.value;
+          if (given !== name) onChoose(given);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents } from "@/db/schema";
 
@@ -9,15 +9,28 @@ export async function listAgentNames(
     readonly accountId: string;
     readonly onlyId: string | null;
     readonly ids?: readonly string[];
+    /** Only those whose name holds each of these, which are in small letters. */
+    readonly words?: readonly string[];
     readonly limit: number;
   },
 ): Promise<{ id: string; name: string; coreCount: number }[]> {
   const isOne = wanted.onlyId === null ? undefined : eq(agents.id, wanted.onlyId);
   const isSome = wanted.ids === undefined ? undefined : inArray(agents.id, [...wanted.ids]);
+  const isNamed = (wanted.words ?? []).map(
+    (word) => sql`strpos(lower(${agents.name}), ${word}) > 0`,
+  );
   return db
     .select({ id: agents.id, name: agents.name, coreCount: agents.coreCount })
     .from(agents)
-    .where(and(eq(agents.accountId, wanted.accountId), isOne, isSome))
+    .where(and(eq(agents.accountId, wanted.accountId), isOne, isSome, ...isNamed))
     .orderBy(asc(agents.name))
     .limit(wanted.limit);
+}
+
+export async function countAgents(db: Db, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(agents)
+    .where(eq(agents.accountId, accountId));
+  return row?.count ?? 0;
 }

@@ -31,7 +31,10 @@ export interface AuditPage {
   /** Ask for what is older or newer than these; null where there is nothing. */
   readonly olderCursor: string | null;
   readonly newerCursor: string | null;
+  /** To choose from: as many as a list can hold, and the one that is chosen. */
   readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** How many agents the account has. */
+  readonly agentCount: number;
   /** Members and keys, who can be asked for by name. */
   readonly actors: readonly {
     readonly id: string;

@@ -120,6 +120,24 @@ describe("a page of the audit", () => {
     const page = await load(ctx);
     expect(page.agents.some(({ id }) => id === agentId)).toBe(false);
     expect(page.lines[0]).toMatchObject({ agentId, agentName: "Nova" });
+    expect(page.agentCount).toBe(1_001);
+  });
+
+  it("lets one of many agents be found by name, and keeps the chosen one among them", async () => {
+    const ctx = await audited.givenContext();
+    await audited.db.insert(agents).values(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        accountId: ctx.acting.accountId,
+        name: `Aardvark ${index}`,
+      })),
+    );
+    const agentId = await givenHistory(ctx);
+    const found = await load(ctx, { agentName: " NOVa " });
+    expect(found.agents).toEqual([{ id: agentId, name: "Nova" }]);
+    expect(found.agentCount).toBe(1_001);
+    const chosen = await load(ctx, { agentId });
+    expect(chosen.agents[0]).toEqual({ id: agentId, name: "Nova" });
   });
 
   it("U1, I7: every member reads it; of another account not even a line", async () => {

@@ -8,8 +8,9 @@ import {
 } from "@/db/queries/audit-records";
 import { listKnownChains } from "@/db/queries/audit-verifications";
 import { listActors } from "@/db/queries/list-actors";
-import { listAgentNames } from "@/db/queries/list-agent-names";
+import { countAgents, listAgentNames } from "@/db/queries/list-agent-names";
 import { entryKey, listWritingEntries } from "@/db/queries/list-writing-entries";
+import { toWords } from "@/lib/accounts/match-words";
 import { kindsOf } from "@/lib/audit/audit-kinds";
 import type { AuditLine, AuditPage } from "@/lib/audit/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
@@ -28,6 +29,8 @@ const agentsNamed = 1_000;
 /** What the page's address asks for; `null` where it does not. */
 export interface AuditFilters {
   readonly agentId: string | null;
+  /** What the names of the agents to choose from are to hold. */
+  readonly agentName?: string | null;
   readonly actorId: string | null;
   /** A kind of record, or a group of kinds. */
   readonly act: string | null;
@@ -50,7 +53,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   const { agentId } = filters;
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
-  const agents = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: agentsNamed });
+  const agents = await listChoice(ctx, filters);
   const names = await nameAgents(ctx, shown.rows, agents);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
   const writing = await listWritingEntries(ctx.db, shown.rows);
@@ -59,9 +62,27 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
     olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
     agents: agents.map(({ id, name }) => ({ id, name })),
+    agentCount:
+      (filters.agentName ?? null) === null && agents.length < agentsNamed
+        ? agents.length
+        : await countAgents(ctx.db, accountId),
     actors: await listActors(ctx.db, accountId),
     standing: chainsStanding(known, agentId !== null),
   };
+}
+
+/** The agents to choose from; who is chosen stands among them in any case. */
+async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilters) {
+  const { accountId } = ctx.acting;
+  const words = agentName === null ? [] : toWords(agentName);
+  const listed = await listAgentNames(ctx.db, {
+    accountId,
+    onlyId: null,
+    words,
+    limit: agentsNamed,
+  });
+  if (agentId === null || listed.some(({ id }) => id === agentId)) return listed;
+  return [...(await listAgentNames(ctx.db, { accountId, onlyId: agentId, limit: 1 })), ...listed];
 }
 
 /** What the agents of these rows are called, those too that the list to choose from has no room for. */

@@ -19,7 +19,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
         <p className="by">Who did what, newest first. A line is never changed and never removed.</p>
       </div>
       <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} now={now} />
-      <AuditFilters address={address} agents={page.agents} actors={page.actors} />
+      <AuditFilters
+        address={address}
+        agents={page.agents}
+        agentCount={page.agentCount}
+        actors={page.actors}
+      />
       <AuditList page={page} address={address} now={now} />
     </main>
   );
