@@ -85,6 +85,18 @@ describe("findAnything", () => {
     ]);
   });
 
+  it("finds an agent and its sessions though ten thousand others come before it by name", async () => {
+    const { id } = await startSession(wren.ctx, { agentId: wren.agent.id, mode: "full" });
+    await database.db.execute(sql`
+      insert into agents (id, account_id, name)
+      select gen_random_uuid()::text, ${wren.account.id}, 'Aardvark ' || n
+      from generate_series(1, 10000) n`);
+    const { agents, sessions } = await find(wren.ctx, "SKERROW queued");
+    expect(agents).toEqual([]);
+    expect(sessions.map((one) => one.id)).toEqual([id]);
+    expect((await find(wren.ctx, "of wren")).agents).toMatchObject([{ id: wren.agent.id }]);
+  });
+
   it("finds an agent's sessions though the account has many newer ones", async () => {
     const { id } = await startSession(wren.ctx, { agentId: wren.agent.id, mode: "full" });
     await stopSession(wren.ctx, { sessionId: id, note: null });

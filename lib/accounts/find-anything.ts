@@ -32,10 +32,7 @@ export async function findAnything(
   requirePermission(ctx, "sessions.watch");
   const words = toWords(query);
   if (words.length === 0) return nothing;
-  const [known, found] = await Promise.all([
-    listAgentNames(ctx.db, { ...scopeOf(ctx), limit: bounds.agents }),
-    findMemories(ctx, query),
-  ]);
+  const [known, found] = await Promise.all([findNamed(ctx, words), findMemories(ctx, query)]);
   const sessions = await findSessions(ctx, words, known);
   const agents = known.filter(({ name }) => isNamed(name, words));
   return {
@@ -58,6 +55,24 @@ const nothing: Findings = {
   hasMore: { agents: false, sessions: false, memories: false },
   isCutShort: false,
 };
+
+/**
+ * The agents to look through, by their names as people read them. An account with more than that has
+ * the rest looked through by the database, which folds the letters of its own locale only.
+ */
+async function findNamed(ctx: Context, words: readonly string[]) {
+  const scope = scopeOf(ctx);
+  const known = await listAgentNames(ctx.db, { ...scope, limit: bounds.agents });
+  if (known.length < bounds.agents) return known;
+  const held = await Promise.all([
+    listAgentNames(ctx.db, { ...scope, words, limit: bounds.namedAgents }),
+    // A session is sought by its agent and a state: one of the words is the agent's.
+    ...words.map((word) =>
+      listAgentNames(ctx.db, { ...scope, words: [word], limit: bounds.namedAgents }),
+    ),
+  ]);
+  return [...new Map([...held.flat(), ...known].map((agent) => [agent.id, agent])).values()];
+}
 
 function scopeOf({ acting }: Context) {
   const { accountId, kind, agentId } = acting;
