@@ -35,20 +35,25 @@ export async function listMessageWords(tx: Tx, id: string, after: number, limit:
     .limit(limit);
 }
 
+/** Puts what is left in place of what messages said, in one statement. */
 export async function updateMessageWords(
   tx: Tx,
-  { id, position }: { readonly id: string; readonly position: number },
-  words: {
+  id: string,
+  changed: readonly {
+    readonly position: number;
     readonly content: string;
     readonly name: string | null;
     readonly purged: MessagePurge;
-  },
+  }[],
 ): Promise<void> {
-  await tx
-    .update(messages)
-    .set(words)
-    .where(and(eq(messages.conversationId, id), eq(messages.position, position)));
+  if (changed.length > 0) await send(tx, messagesStatement, [id, JSON.stringify(changed)]);
 }
+
+const messagesStatement = `update messages m
+  set content = x.content, name = x.name, purged = x.purged
+  from jsonb_to_recordset($2::text::jsonb)
+    as x(position int, content text, name text, purged jsonb)
+  where m.conversation_id = $1 and m.position = x.position`;
 
 /** Texts that an agent's folds wrote, found or put back, after one of them, by hash. */
 export async function listFoldTexts(
@@ -105,14 +110,20 @@ export async function listFoldPromptParts(
     .orderBy(asc(sessionId), asc(chat), asc(position));
 }
 
-export async function updatePromptPart(
+/** Puts other texts in place of parts of prompts, in one statement: a fold has a part a message. */
+export async function updatePromptParts(
   tx: Tx,
-  part: { readonly sessionId: string; readonly chat: string; readonly position: number },
-  text: string,
+  parts: readonly {
+    readonly sessionId: string;
+    readonly chat: string;
+    readonly position: number;
+    readonly text: string;
+  }[],
 ): Promise<void> {
-  const { sessionId, chat, position } = promptParts;
-  await tx
-    .update(promptParts)
-    .set({ text })
-    .where(and(eq(sessionId, part.sessionId), eq(chat, part.chat), eq(position, part.position)));
+  if (parts.length > 0) await send(tx, promptPartsStatement, [JSON.stringify(parts)]);
 }
+
+const promptPartsStatement = `update prompt_parts p set text = x.text
+  from jsonb_to_recordset($1::text::jsonb)
+    as x("sessionId" text, chat text, position int, text text)
+  where p.session_id = x."sessionId" and p.chat = x.chat and p.position = x.position`;

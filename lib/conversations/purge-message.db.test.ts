@@ -93,6 +93,28 @@ describe("a purge of a message", () => {
     expect((await one.row()).summary).toContain(secret.reworded);
   });
 
+  it("M7: named words go from each of very many messages, and nothing else of them does", async () => {
+    const secret = newSecret();
+    const one = await openConversation(test.db, { agent: { summaryThreshold: 900 } });
+    const items = Array.from({ length: 990 }, (_, n) => ({
+      role: "user" as const,
+      content: n % 2 === 0 ? `m${n + 1}` : `m${n + 1} \\ "${secret.code}"`,
+      name: n === 3 ? `Ana ${secret.code}` : null,
+    }));
+    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    await one.run(sessionId ?? "", scriptedModel([{ text: "They counted." }]));
+    const target = { conversationId: one.id, position: 900, words: [secret.code] };
+    expect(await purgeMessage(one.ctx, target)).toMatchObject({ messages: 495, prompts: 405 });
+    expect(await findText(test.sql, secret.code)).toEqual([]);
+    const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
+    const left = messages.slice(-2).map(({ content, purged }) => [content, purged?.hash]);
+    expect(left).toEqual([
+      ["m989", undefined],
+      ['m990 \\ "[purged]"', sha256(items.at(-1)?.content ?? "")],
+    ]);
+    await one.checkContext();
+  });
+
   it("K4, M7: keeps its place, role, time and hash: folded and context are all messages", async () => {
     const secret = newSecret();
     const one = await given(secret);

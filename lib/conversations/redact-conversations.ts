@@ -7,7 +7,7 @@ import {
   replaceFoldText,
   updateConversationWords,
   updateMessageWords,
-  updatePromptPart,
+  updatePromptParts,
 } from "@/db/queries/conversation-words";
 import { sha256 } from "@/db/sha256";
 import type { Purge } from "@/lib/ledger/memory";
@@ -84,25 +84,38 @@ async function redactRow(
 async function redactMessages(
   tx: Tx,
   id: string,
-  { said, purge, whole }: ConversationRedaction,
+  redaction: ConversationRedaction,
 ): Promise<Set<number>> {
+  const { said, purge, whole } = redaction;
   const gone = new Set<number>();
-  let after = 0;
-  for (;;) {
-    const rows = await listMessageWords(tx, id, after, atOnce);
-    for (const { position, content, name, purged } of rows) {
+  for await (const rows of readMessages(tx, id, redaction)) {
+    const changed = rows.flatMap(({ position, content, name, purged }) => {
       const isWhole = whole?.conversationId === id && whole.position === position;
       const left = isWhole ? "" : said.redact(content);
       const called = name === null ? null : said.redact(name);
-      if (left === content && called === name && !isWhole) continue;
-      gone.add(position);
+      if (left === content && called === name && !isWhole) return [];
       const hash = purged?.hash ?? sha256(content);
       const tokens = purged?.tokens ?? countTokens(content);
-      const words = { content: left, name: called, purged: { ...purge, tokens, hash } };
-      await updateMessageWords(tx, { id, position }, words);
-    }
+      return { position, content: left, name: called, purged: { ...purge, tokens, hash } };
+    });
+    await updateMessageWords(tx, id, changed);
+    for (const { position } of changed) gone.add(position);
+  }
+  return gone;
+}
+
+/** All of a conversation's messages, some at a time; where no words are named, but the one that goes. */
+async function* readMessages(tx: Tx, id: string, { said, whole }: ConversationRedaction) {
+  if (said.isEmpty) {
+    if (whole?.conversationId === id) yield await listMessageWords(tx, id, whole.position - 1, 1);
+    return;
+  }
+  let after = 0;
+  for (;;) {
+    const rows = await listMessageWords(tx, id, after, atOnce);
+    yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return gone;
+    if (last === undefined || rows.length < atOnce) return;
     after = last.position;
   }
 }
@@ -114,17 +127,16 @@ async function redactPrompts(
   gone: ReadonlySet<number>,
   { agentId, written, purge }: ConversationRedaction,
 ): Promise<number> {
-  let changed = 0;
-  for (const part of await listFoldPromptParts(tx, { agentId, target })) {
+  const parts = await listFoldPromptParts(tx, { agentId, target });
+  const changed = parts.flatMap((part) => {
     const place = Number(/^(\d+) · /u.exec(part.text)?.[1] ?? 0);
     const text = gone.has(place)
       ? `[message ${place} was purged by ${purge.by} on ${purge.at.slice(0, 10)}]\n`
       : written.redact(part.text);
-    if (text === part.text) continue;
-    changed += 1;
-    await updatePromptPart(tx, part, text);
-  }
-  return changed;
+    return text === part.text ? [] : { ...part, text };
+  });
+  await updatePromptParts(tx, changed);
+  return changed.length;
 }
 
 async function redactFolds(

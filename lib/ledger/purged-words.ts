@@ -22,6 +22,11 @@ export class PurgedWords {
     this.#forms = sorted.map(toPattern);
   }
 
+  /** Whether there is nothing to take out of anything. */
+  get isEmpty(): boolean {
+    return this.#forms.length === 0;
+  }
+
   areIn(text: string): boolean {
     return this.redact(text) !== text;
   }
