@@ -6,11 +6,13 @@ import { Icon } from "@/components/ui/icon";
 
 interface SnippetProps {
   readonly title: string;
+  /** Whose it is, where several have the same title or one that says nothing alone. */
+  readonly of?: string;
   readonly code: string;
 }
 
 /** A command to copy, with what it does over it. */
-export function Snippet({ title, code }: SnippetProps) {
+export function Snippet({ title, of, code }: SnippetProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(code);
@@ -20,7 +22,11 @@ export function Snippet({ title, code }: SnippetProps) {
     <figure className="snippet">
       <figcaption>
         {title}
-        <Button tone="quiet" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
+        <Button
+          tone="quiet"
+          aria-label={`Copy: ${of === undefined ? title : `${of}, ${title}`}`}
+          onClick={() => void copy()}
+        >
           <Icon name={isCopied ? "check" : "copy"} />
           <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
         </Button>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight } from "@/components/agents/connect/connect-light";
@@ -26,8 +27,9 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       <section className="part" aria-labelledby="connect-key">
         <h2 id="connect-key">1. A key of its own</h2>
         <p>
-          With its own key {agentName} reads its memories and adds to them. It cannot edit, discard,
-          protect, import, start or decide. The key is shown once.
+          With its own key {agentName} reads its memories, adds to them, and writes its own prompts
+          and threshold. It cannot edit, discard, protect, import, start or decide. The key is shown
+          once; put it into the variable KEEPSAKE_KEY.
           {!mayMakeKeys && " Ask an admin of this account for it."}
         </p>
         {mayMakeKeys && (
@@ -39,28 +41,52 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         )}
         <Snippet title="Or on the machine that runs Keepsake, make the key" code={code.makeKey} />
       </section>
-      <section className="part" aria-labelledby="connect-calls">
-        <h2 id="connect-calls">2. Its calls</h2>
+      <section className="part" aria-labelledby="connect-tools">
+        <h2 id="connect-tools">2. As tools: MCP</h2>
         <p>
-          Put the key into the variable KEEPSAKE_KEY. Everything else is described by{" "}
+          Most agents speak the Model Context Protocol. Choose what {agentName} runs in; its tools
+          read and search its memories, save new ones and set how it is refined.
+        </p>
+        <div>
+          {clientSnippets(origin, agentName).map(({ client, title, code: told }, index) => (
+            <details key={client} name="mcp-client" className="client" open={index === 0}>
+              <summary>{client}</summary>
+              <Snippet title={title} of={client} code={told} />
+            </details>
+          ))}
+        </div>
+      </section>
+      <section className="part" aria-labelledby="connect-calls">
+        <h2 id="connect-calls">3. Over HTTP</h2>
+        <p>
+          The same from any program. Everything else is described by{" "}
           <code>{origin}/api/v1/openapi.json</code>.
         </p>
-        <Snippet title="Read the agent" code={code.read} />
+        <Snippet title="Get what belongs into its prompt" code={code.context} />
         <Snippet title="Read its ledger" code={code.ledger} />
         <Snippet title="Search its memories" code={code.search} />
         <Snippet title="Add a memory" code={code.add} />
+        <Snippet title="Read the agent" code={code.read} />
       </section>
-      <section className="part" aria-labelledby="connect-tend">
-        <h2 id="connect-tend">3. For who looks after it</h2>
+      <section className="part" aria-labelledby="connect-files">
+        <h2 id="connect-files">4. As files</h2>
         <p>
-          These want the key of a reviewer, an operator or an admin. Files can also be brought in{" "}
+          Memories from elsewhere come in as MCP server-memory files, Letta agent files, JSON, JSONL
+          or plain text, and go out as the same: <code>?format=</code> takes mcp-memory, letta,
+          json, jsonl and text. To bring one in wants the key of a reviewer or an admin, or{" "}
           <Link className="textlink" href={agentRoute(agentId, "/import")}>
-            on the page of imports
+            the page of imports
           </Link>
           .
         </p>
         <Snippet title="See what a file would bring in" code={code.dryRun} />
+        <Snippet title="Bring it in" code={code.import} />
         <Snippet title="Take everything out" code={code.export} />
+        <Snippet title="Take the ledger out for an MCP memory server" code={code.exportAs} />
+      </section>
+      <section className="part" aria-labelledby="connect-tend">
+        <h2 id="connect-tend">5. For who looks after it</h2>
+        <p>This wants the key of an operator or an admin.</p>
         <Snippet title="Start a refinement" code={code.start} />
       </section>
     </div>

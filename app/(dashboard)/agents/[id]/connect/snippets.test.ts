@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
+import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 
 it.each(["Wren", "Ada's other", 'a "$HOME" `id` \\ $(id)'])(
@@ -11,3 +12,27 @@ it.each(["Wren", "Ada's other", 'a "$HOME" `id` \\ $(id)'])(
     expect(said).toBe(`--name\n${name}\n--agent\nagent-1\n`);
   },
 );
+
+const names = ["Wren", "Ada's other", 'a "$HOME" `id` \\ $(id)', "]\n[evil]", "Ålesund ÆØ", "…"];
+
+it.each(names)("I11: tells each client of %j in its own language, and nothing else", (name) => {
+  const told = new Map(
+    clientSnippets("http://localhost:3000", name).map(({ client, code }) => [client, code]),
+  );
+  const url = "http://localhost:3000/api/mcp";
+  const command = told.get("Claude Code")?.replace("claude", String.raw`printf '%s\n'`) ?? "";
+  const env = { ...process.env, KEEPSAKE_KEY: "a key" };
+  const words = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8", env }).split("\n");
+  const server = words[4] ?? "";
+  expect(server).toMatch(/^keepsake(-[a-z0-9]+)*$/);
+  expect(words.slice(5)).toEqual([url, "--header", "Authorization: Bearer a key", ""]);
+  const cursor: unknown = JSON.parse(told.get("Cursor") ?? "");
+  expect(cursor).toMatchObject({ mcpServers: { [server]: { url } } });
+  const code: unknown = JSON.parse(told.get("VS Code") ?? "");
+  expect(code).toMatchObject({ servers: { [server]: { type: "http", url } } });
+  expect(told.get("Codex")?.split("\n")).toEqual([
+    `[mcp_servers.${server}]`,
+    `url = "${url}"`,
+    'bearer_token_env_var = "KEEPSAKE_KEY"',
+  ]);
+});

@@ -5,12 +5,15 @@ export function snippetsOf(origin: string, agentId: string, agentName: string) {
   const json = `-H "Content-Type: application/json"`;
   return {
     makeKey: `npm run --silent key -- --name ${quoted(agentName)} --agent ${agentId}`,
+    context: `curl ${key} \\\n  "${agent}/context?format=text"`,
     read: `curl ${key} \\\n  "${agent}"`,
     ledger: `curl ${key} \\\n  "${agent}/memories?type=core&limit=100"`,
     search: `curl -G ${key} \\\n  --data-urlencode "q=tea" \\\n  "${agent}/memories"`,
     add: `curl ${key} ${json} \\\n  -d '{"content": "Tea at four."}' \\\n  "${agent}/memories"`,
     dryRun: `curl ${key} \\\n  --data-binary @memories.jsonl \\\n  "${agent}/imports?dryRun=true"`,
-    export: `curl ${key} \\\n  "${agent}/export"`,
+    import: `curl ${key} \\\n  --data-binary @memories.jsonl \\\n  "${agent}/imports"`,
+    export: `curl ${key} -OJ \\\n  "${agent}/export"`,
+    exportAs: `curl ${key} -OJ \\\n  "${agent}/export?format=mcp-memory"`,
     start: `curl ${key} ${json} \\\n  -d '{"mode": "full"}' \\\n  "${agent}/sessions"`,
   };
 }
