@@ -14,18 +14,38 @@ const short = (count: number) => Array.from({ length: count }, () => 10);
 
 describe("when and what to fold", () => {
   it.each([
-    [25, small, 23, 5],
-    [100, small, 98, 9],
-    [101, standard, 81, 8],
+    [25, "threshold 20, ratio 0.1", small, 23, 5, 2],
+    [100, "threshold 20, ratio 0.1", small, 98, 9, 2],
+    [101, "the default", standard, 81, 8, 20],
   ])(
-    "K1, K2: of %i messages folds what is not to stay",
-    (messageCount, settings, folded, budget) => {
+    "K1, K2: of %i messages, at %s, folds what is not to stay",
+    (messageCount, _settings, settings, folded, budget, stay) => {
       const count = { messageCount, cursor: 0 };
       expect(isFoldDue(count, settings)).toBe(true);
       expect(planFold(count, settings, short(messageCount))).toBe(folded);
       expect(sentenceBudget(folded)).toBe(budget);
+      expect(messageCount - folded).toBe(stay);
+      expect(keepRecent(settings)).toBe(stay);
     },
   );
+
+  it("K1: triggers again and again over a long run, each time the same many after the last", () => {
+    const folds: number[][] = [];
+    let cursor = 0;
+    for (let messageCount = 1; messageCount <= 500; messageCount += 1) {
+      if (!isFoldDue({ messageCount, cursor }, standard)) continue;
+      const folded = planFold({ messageCount, cursor }, standard, short(messageCount - cursor));
+      folds.push([messageCount, folded]);
+      cursor += folded;
+    }
+    expect(folds).toEqual([
+      [101, 81],
+      [182, 81],
+      [263, 81],
+      [344, 81],
+      [425, 81],
+    ]);
+  });
 
   it("K1: begins by itself above the threshold, not at it", () => {
     expect(isFoldDue({ messageCount: 100, cursor: 0 }, standard)).toBe(false);
