@@ -20,7 +20,7 @@ export function openDatabase(url: string, options: { max?: number } = {}) {
  */
 export function openSql(
   url: string,
-  options: Pick<postgres.Options<{}>, "max" | "max_lifetime" | "onclose"> = {},
+  options: Pick<postgres.Options<{}>, "max" | "max_lifetime" | "onclose" | "types"> = {},
 ): Sql {
   return postgres(url, { max: 4, backoff, onnotice: () => undefined, ...options });
 }

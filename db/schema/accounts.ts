@@ -19,6 +19,10 @@ export const accounts = pgTable("accounts", {
   relationalCategories: text("relational_categories").array().notNull().default(["relational"]),
   /** Models that an agent may name; empty means the installation's own only. */
   allowedModels: text("allowed_models").array().notNull().default([]),
+  /** W1: the days of the week of its sweep, 1 is Monday, none: it has none; the minute of the day. */
+  sweepDays: integer("sweep_days").array().notNull().default([1]),
+  sweepMinute: integer("sweep_minute").notNull().default(300),
+  sweepZone: text("sweep_zone").notNull().default("UTC"),
   /** Grows with each change of the settings: of two admins at once one is told (M5). */
   version: integer().notNull().default(1),
   auditCount: integer("audit_count").notNull().default(0),

@@ -7,3 +7,4 @@ export * from "@/db/schema/members";
 export * from "@/db/schema/memories";
 export * from "@/db/schema/people";
 export * from "@/db/schema/sessions";
+export * from "@/db/schema/sweeps";

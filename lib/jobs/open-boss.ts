@@ -1,13 +1,39 @@
-import { PgBoss, type Db as BossDatabase } from "pg-boss";
-import type { Sql } from "@/db/client";
+import { PgBoss, type Clock, type Db as BossDatabase } from "pg-boss";
+import { openSql, type Sql } from "@/db/client";
 import { log } from "@/lib/log";
 
-/** The job engine over `database`. Not started: it then sends, fetches and settles, without timers. */
-export function openBoss(database: BossDatabase): PgBoss {
-  const boss = new PgBoss({ db: database, migrate: false, schedule: false });
+/**
+ * The job engine over `database`. Not started: it then sends, fetches and settles, without timers.
+ * Started with `schedule` it also enqueues what is due by the clock.
+ */
+export function openBoss(
+  database: BossDatabase,
+  { schedule = false, clock }: { readonly schedule?: boolean; readonly clock?: Clock } = {},
+): PgBoss {
+  const boss = new PgBoss({
+    db: database,
+    migrate: false,
+    schedule,
+    ...(clock !== undefined && { clock }),
+  });
   boss.on("error", (error) => log.error("jobs-fault", error));
   boss.on("warning", ({ message }) => log.warn("jobs-warning", { message }));
   return boss;
+}
+
+/** The engine writes its JSON as text; the driver would write that text as JSON once more. */
+const types = {
+  json: {
+    to: 114,
+    from: [114, 3802],
+    serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+    parse: (text: string): unknown => JSON.parse(text),
+  },
+};
+
+/** A client for the engine and for plain SQL beside it. */
+export function openBossSql(url: string, options: { readonly max?: number } = {}): Sql {
+  return openSql(url, { ...options, types });
 }
 
 /** The engine's view of a client that drizzle does not use. */

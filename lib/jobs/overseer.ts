@@ -1,5 +1,4 @@
-import { openSql } from "@/db/client";
-import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
+import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { startRecovery, type InterruptSession } from "@/lib/jobs/recovery";
 import type { RunningWorker } from "@/lib/jobs/worker";
 
@@ -11,7 +10,7 @@ export async function startOverseer(options: {
   readonly databaseUrl: string;
   readonly interrupt: InterruptSession;
 }): Promise<RunningWorker> {
-  const sql = openSql(options.databaseUrl);
+  const sql = openBossSql(options.databaseUrl);
   const boss = openBoss(bossDatabase(sql));
   const close = async () => {
     await boss.stop({ graceful: false, close: false });

@@ -1,9 +1,9 @@
-import { openSql } from "@/db/client";
 import { openClaims } from "@/lib/jobs/claims";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
-import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
+import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
 import { startRecovery, type InterruptSession, type StartDue } from "@/lib/jobs/recovery";
+import { workSweeps, type SweepAccount } from "@/lib/jobs/sweep-queue";
 
 const GRACE_MS = 7_000;
 
@@ -16,6 +16,8 @@ export interface WorkerOptions {
   readonly run: RunSession;
   readonly interrupt: InterruptSession;
   readonly startDue?: StartDue;
+  /** Sweeps an account when the engine's schedule says so; the engine tries again what throws. */
+  readonly sweep?: SweepAccount;
   /** How many sessions at a time. They mostly wait for a model. */
   readonly concurrency?: number;
   /** How long `stop` waits for interrupted sessions to end. */
@@ -29,9 +31,10 @@ export interface RunningWorker {
 
 /** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, concurrency = 16, graceMs = GRACE_MS } = options;
-  const sql = openSql(databaseUrl);
-  const boss = openBoss(bossDatabase(sql));
+  const { databaseUrl, run, interrupt, startDue, sweep } = options;
+  const { concurrency = 16, graceMs = GRACE_MS } = options;
+  const sql = openBossSql(databaseUrl);
+  const boss = openBoss(bossDatabase(sql), { schedule: sweep !== undefined });
   const claims = openClaims(databaseUrl);
   const close = async () => {
     await boss.stop({ graceful: false, close: false });
@@ -39,6 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   };
   try {
     await boss.start();
+    if (sweep !== undefined) await workSweeps(boss, sweep);
     await claims.renew();
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
     const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { accounts, agents, sessions, sweeps } from "@/db/schema";
+import { openStates, type SessionState } from "@/lib/ledger/session";
+import type { SweepFacts } from "@/lib/refinement/sweep";
+
+export type SweepRow = typeof sweeps.$inferSelect;
+
+export interface SweepCandidate {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: SweepFacts;
+}
+
+/** Every agent of an account with what its sweep looks at, by name (W1). */
+export async function listSweepCandidates(
+  db: Db,
+  accountId: string,
+  agentId?: string,
+): Promise<SweepCandidate[]> {
+  const rows = await db
+    .select({
+      id: agents.id,
+      name: agents.name,
+      paused: agents.paused,
+      state: sessions.state,
+      coreCount: agents.coreCount,
+      lastAttemptAt: agents.lastAttemptAt,
+      massTokens: agents.massTokens,
+      tokenBudget: agents.tokenBudget,
+    })
+    .from(agents)
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.agentId, agents.id),
+        eq(sessions.target, "ledger"),
+        inArray(sessions.state, [...openStates]),
+      ),
+    )
+    .where(
+      and(
+        eq(agents.accountId, accountId),
+        agentId === undefined ? undefined : eq(agents.id, agentId),
+      ),
+    )
+    .orderBy(asc(agents.name));
+  return rows.map(({ id, name, state, ...facts }) => ({
+    id,
+    name,
+    facts: { ...facts, openSession: openSessionOf(state) },
+  }));
+}
+
+function openSessionOf(state: SessionState | null): SweepFacts["openSession"] {
+  if (state === null) return "none";
+  return state === "awaiting-review" ? "awaiting-review" : "under-way";
+}
+
+export async function insertSweep(db: Db, sweep: SweepRow): Promise<void> {
+  await db.insert(sweeps).values(sweep);
+}
+
+/** The newest sweep of an account, by its schedule or by hand; null before the first. */
+export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow | null> {
+  const [row] = await db
+    .select()
+    .from(sweeps)
+    .where(eq(sweeps.accountId, accountId))
+    .orderBy(desc(sweeps.at), desc(sweeps.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Accounts that are open, with when they are swept. */
+export async function listSweepSchedules(db: Db) {
+  return db
+    .select({
+      accountId: accounts.id,
+      days: accounts.sweepDays,
+      minute: accounts.sweepMinute,
+      zone: accounts.sweepZone,
+    })
+    .from(accounts)
+    .where(isNull(accounts.closedAt));
+}

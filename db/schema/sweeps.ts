@@ -1,0 +1,31 @@
+import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { accounts } from "@/db/schema/accounts";
+import type { Actor } from "@/lib/ledger/actor";
+import type { SweepObstacle, SweepReason } from "@/lib/refinement/sweep";
+
+/** What a sweep of an account started, and how many agents it left for which reason (W1). */
+export interface SweepResult {
+  readonly started: readonly {
+    readonly agentId: string;
+    readonly sessionId: string;
+    readonly reason: SweepReason;
+  }[];
+  readonly left: Partial<Record<SweepObstacle, number>>;
+  /** Agents whose session could not be started by a fault; the next sweep finds them as they are. */
+  readonly failed: readonly string[];
+}
+
+/** One run of an account's sweep, by its schedule or by hand. */
+export const sweeps = pgTable(
+  "sweeps",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    startedBy: jsonb("started_by").$type<Actor>().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    result: jsonb().$type<SweepResult>().notNull(),
+  },
+  (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
+);

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type Db as BossDatabase, type PgBoss } from "pg-boss";
+import type { Db, Tx } from "@/db/client";
+import { openBoss } from "@/lib/jobs/open-boss";
+import { cronOf, type SweepSchedule } from "@/lib/refinement/sweep-schedule";
+
+/** The queue of accounts to sweep; a migration creates it. */
+const SWEEP_QUEUE = "sweeps";
+
+interface SweepJob {
+  readonly accountId: string;
+}
+
+/** Sweeps an account that is due. Rejects for faults: the engine then tries again. */
+export type SweepAccount = (accountId: string) => Promise<void>;
+
+const pollingIntervalSeconds = 10;
+
+/** Takes the accounts whose time has come, one after another. The engine must run its schedule. */
+export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<void> {
+  await boss.work<SweepJob>(SWEEP_QUEUE, { pollingIntervalSeconds }, async (jobs) => {
+    for (const { data } of jobs) await sweep(data.accountId);
+  });
+}
+
+/**
+ * Writes an account's schedule down for the job engine, in the transaction that changes it, or takes
+ * it away where no day is chosen. What is missed while no worker runs is made up once (W1).
+ */
+export async function scheduleSweep(
+  tx: Tx,
+  accountId: string,
+  schedule: SweepSchedule,
+): Promise<void> {
+  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
+  const cron = cronOf(schedule);
+  if (cron === null) return boss.unschedule(SWEEP_QUEUE, accountId);
+  const job: SweepJob = { accountId };
+  const options = {
+    tz: schedule.zone,
+    key: accountId,
+    missed: "once",
+    singletonKey: accountId,
+  } as const;
+  return boss.schedule(SWEEP_QUEUE, cron, job, options);
+}
+
+/** When an account is swept next by its schedule, after `from`; null where it never is. */
+export function nextSweep(db: Db, schedule: SweepSchedule, from: Date): Date | null {
+  const cron = cronOf(schedule);
+  if (cron === null) return null;
+  const preview = { tz: schedule.zone, from, count: 1 };
+  return openBoss(fromDrizzle(db, sql)).previewSchedule(cron, preview)[0] ?? null;
+}
+
+/** The driver behind drizzle sends texts: what is JSON must be one already. */
+function withJsonAsText(database: BossDatabase): BossDatabase {
+  return {
+    executeSql: (text, values = []) =>
+      database.executeSql(
+        text,
+        values.map((value: unknown) =>
+          typeof value === "object" && value !== null ? JSON.stringify(value) : value,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,54 @@
+const hourMs = 3_600_000;
+const weekMs = 6.5 * 24 * hourMs;
+const overBudgetMs = 23 * hourMs;
+
+/** What the sweep looks at of an agent (W1). */
+export interface SweepFacts {
+  readonly paused: boolean;
+  /** A session of its ledger that is not at its end; one that awaits review is none (V6). */
+  readonly openSession: "none" | "under-way" | "awaiting-review";
+  readonly coreCount: number;
+  /** When its last refinement was started, however that ended. */
+  readonly lastAttemptAt: Date | null;
+  readonly massTokens: number;
+  readonly tokenBudget: number;
+}
+
+export type SweepReason = "first" | "due" | "over-budget";
+
+export const sweepObstacles = [
+  "paused",
+  "under-way",
+  "awaiting-review",
+  "empty",
+  "recent",
+] as const;
+export type SweepObstacle = (typeof sweepObstacles)[number];
+
+export type SweepVerdict =
+  | { readonly isSwept: true; readonly reason: SweepReason }
+  | {
+      readonly isSwept: false;
+      readonly obstacle: SweepObstacle;
+      /** From when on a sweep would take it as it is now; null where time alone changes nothing. */
+      readonly from: Date | null;
+    };
+
+/** W1, W2: whether a sweep starts a session for an agent at `now`, or what stands in its way. */
+export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
+  const { paused, openSession, coreCount, lastAttemptAt } = facts;
+  if (paused) return left("paused");
+  if (openSession !== "none") return left(openSession);
+  if (coreCount === 0) return left("empty");
+  if (lastAttemptAt === null) return { isSwept: true, reason: "first" };
+  const isOver = facts.massTokens > facts.tokenBudget;
+  const elapsedMs = now.getTime() - lastAttemptAt.getTime();
+  if (elapsedMs >= weekMs) return { isSwept: true, reason: "due" };
+  if (isOver && elapsedMs >= overBudgetMs) return { isSwept: true, reason: "over-budget" };
+  const waitMs = isOver ? overBudgetMs : weekMs;
+  return left("recent", new Date(lastAttemptAt.getTime() + waitMs));
+}
+
+function left(obstacle: SweepObstacle, from: Date | null = null): SweepVerdict {
+  return { isSwept: false, obstacle, from };
+}

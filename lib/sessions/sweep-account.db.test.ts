@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { TestClock, type PgBoss } from "pg-boss";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findLastSweep } from "@/db/queries/sweep-rows";
+import { accounts, agents, sessions } from "@/db/schema";
+import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createContext } from "@/lib/context";
+import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
+import { nextSweep, scheduleSweep, workSweeps } from "@/lib/jobs/sweep-queue";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { startSession } from "@/lib/sessions/start-session";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { previewSweep, sweepAccount } from "@/lib/sessions/sweep-account";
+import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
+});
+afterAll(() => test.drop());
+
+/** A Thursday; the first sweep by the schedule is on Monday, 5 January 2026. */
+const thursday = new Date("2026-01-01T00:00:00.000Z");
+const texts = ["Tea at five.", "The gate sticks."];
+
+let clock: TestClock;
+let accountId: string;
+beforeEach(async () => {
+  clock = new TestClock(thursday);
+  ({ id: accountId } = await insertAccount(test.db));
+});
+
+const now = () => new Date(clock.now());
+const admin = () => createContext(test.db, actAs(accountId), now);
+
+async function givenAgent(
+  name: string,
+  values: Parameters<typeof insertAgent>[2] = {},
+  memories = texts,
+): Promise<string> {
+  const { id } = await insertAgent(test.db, accountId, { name, ...values });
+  const items = memories.map((content) => newMemorySchema.parse({ content }));
+  if (items.length > 0) await addMemories(admin(), { agentId: id, items });
+  return id;
+}
+
+/** Ends what is open of an account, as its workers would. */
+async function endAll(state: "unchanged" | "declined" | "failed" = "unchanged", agentId?: string) {
+  await test.db
+    .update(sessions)
+    .set({ state, endedAt: now() })
+    .where(
+      agentId === undefined ? eq(sessions.accountId, accountId) : eq(sessions.agentId, agentId),
+    );
+}
+
+/** When each agent's sessions were started, as a day and a minute. */
+async function startsOf(agentId: string): Promise<string[]> {
+  const rows = await test.db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.agentId, agentId))
+    .orderBy(sessions.createdAt);
+  return rows.map(({ at }) => at.toISOString().slice(0, 10));
+}
+
+/** How many sweeps of the account the engine has done with. */
+async function countSweeps(): Promise<number> {
+  const [row] = await test.sql<{ count: number }[]>`
+    select count(*)::int as count from sweeps where account_id = ${accountId} and not exists (
+      select from pgboss.job where name = 'sweeps' and state < 'completed'
+    )`;
+  return row?.count ?? 0;
+}
+
+describe("W1: the account's schedule", () => {
+  it("starts exactly what is due in three weeks, with a downtime in between", async () => {
+    const steady = await givenAgent("Steady");
+    const paused = await givenAgent("Paused", { paused: true });
+    const decliner = await givenAgent("Decliner");
+    const heavy = await givenAgent("Heavy", { tokenBudget: 1 });
+    const empty = await givenAgent("Empty", {}, []);
+    await test.db.transaction((tx) =>
+      scheduleSweep(tx, accountId, { days: [1, 2, 3, 4, 5, 6, 7], minute: 300, zone: "UTC" }),
+    );
+    let engine = await startEngine();
+    for (let day = 1; day <= 6; day += 1) {
+      await engine.goTo(new Date(Date.UTC(2026, 0, 1 + day, 5)), day);
+      await endAll("declined", decliner);
+      await endAll("unchanged", steady);
+      await endAll("failed", heavy);
+    }
+    expect(await startsOf(steady)).toEqual(["2026-01-02"]);
+    expect(await startsOf(decliner)).toEqual(["2026-01-02"]);
+    expect(await startsOf(heavy)).toEqual(dates(2, 7));
+    await engine.stop();
+
+    // Away for ten days, in which as many sweeps were due: one is made up, at once.
+    // The schedule was written down in the test's own time, which no clock here moves.
+    await test.sql`update pgboss.schedule set created_on = ${thursday} where key = ${accountId}`;
+    await clock.setTime(Date.UTC(2026, 0, 17, 12));
+    engine = await startEngine();
+    await engine.untilSweeps(7);
+    await endAll();
+    expect(await startsOf(steady)).toEqual(["2026-01-02", "2026-01-17"]);
+    expect(await startsOf(heavy)).toEqual([...dates(2, 7), "2026-01-17"]);
+
+    for (let day = 18; day <= 24; day += 1) {
+      await engine.goTo(new Date(Date.UTC(2026, 0, day, 5)), day - 10);
+      await endAll();
+    }
+    await engine.stop();
+    // Seventeen hours after the one that was made up it was too soon; from a day later on it was not.
+    const late = ["2026-01-17", ...dates(19, 24)];
+    expect(await startsOf(heavy)).toEqual([...dates(2, 7), ...late]);
+    expect(await startsOf(steady)).toEqual(["2026-01-02", "2026-01-17", "2026-01-24"]);
+    expect(await startsOf(decliner)).toEqual(await startsOf(steady));
+    expect(await startsOf(paused)).toEqual([]);
+    expect(await startsOf(empty)).toEqual([]);
+  });
+
+  it("is the account's own: its days, its time, its zone, and the clocks' change", () => {
+    const weekly = { days: [1], minute: 300, zone: "Asia/Kathmandu" };
+    expect(nextSweep(test.db, weekly, thursday)?.toISOString()).toBe("2026-01-04T23:15:00.000Z");
+    const before = new Date("2026-03-28T12:00:00.000Z");
+    const daily = { days: [1, 2, 3, 4, 5, 6, 7], minute: 300, zone: "Europe/Berlin" };
+    expect(nextSweep(test.db, daily, thursday)?.toISOString()).toBe("2026-01-01T04:00:00.000Z");
+    expect(nextSweep(test.db, daily, before)?.toISOString()).toBe("2026-03-29T03:00:00.000Z");
+    expect(nextSweep(test.db, { ...daily, days: [] }, thursday)).toBeNull();
+  });
+
+  it("is handed to the engine for every account that is open, and for none that was closed", async () => {
+    const { id: closed } = await insertAccount(test.db);
+    await test.db.update(accounts).set({ closedAt: thursday }).where(eq(accounts.id, closed));
+    await scheduleSweeps(test.db);
+    const rows = await test.sql<{ key: string; cron: string; timezone: string }[]>`
+      select key, cron, timezone from pgboss.schedule where name = 'sweeps'`;
+    expect(rows).toContainEqual({ key: accountId, cron: "0 5 * * 1", timezone: "UTC" });
+    expect(rows.map(({ key }) => key)).not.toContain(closed);
+    await sweepBySchedule(test.db, closed, now);
+    expect(await findLastSweep(test.db, closed)).toBeNull();
+  });
+});
+
+describe("W1, W2: a sweep by hand", () => {
+  it("starts what is due, says what it left and why, and is kept", async () => {
+    const due = await givenAgent("Due");
+    const busy = await givenAgent("Busy");
+    await givenAgent("Paused", { paused: true });
+    await startSession(admin(), { agentId: busy, mode: "full" });
+    const judged = await previewSweep(admin());
+    expect(judged.map(({ name, verdict }) => [name, verdict.isSwept])).toEqual([
+      ["Busy", false],
+      ["Due", true],
+      ["Paused", false],
+    ]);
+    expect(await startsOf(due)).toEqual([]);
+    const { result } = await sweepAccount(admin());
+    expect(result).toMatchObject({
+      started: [{ agentId: due, reason: "first" }],
+      left: { paused: 1, "under-way": 1 },
+      failed: [],
+    });
+    expect((await findLastSweep(test.db, accountId))?.result).toEqual(result);
+    expect((await sweepAccount(admin())).result.started).toEqual([]);
+  });
+
+  it("two at once start one session each of an agent", async () => {
+    const ids = await Promise.all(["A", "B", "C"].map((name) => givenAgent(name)));
+    const both = await Promise.all([sweepAccount(admin()), sweepAccount(admin())]);
+    expect(both.flatMap(({ result }) => result.started)).toHaveLength(3);
+    expect(both.flatMap(({ result }) => result.failed)).toEqual([]);
+    for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
+  });
+
+  it("one that cannot be started keeps no other from its own", async () => {
+    const broken = await givenAgent("Broken");
+    const fine = await givenAgent("Fine");
+    // A counter that disagrees with itself: the database refuses the session's first write.
+    await test.db.update(agents).set({ auditCount: 2_147_483_647 }).where(eq(agents.id, broken));
+    const { result } = await sweepAccount(admin());
+    expect(result.failed).toEqual([broken]);
+    expect(result.started).toMatchObject([{ agentId: fine }]);
+  });
+
+  it("U1: is an operator's and an admin's", async () => {
+    const viewer = createContext(test.db, actAs(accountId, "viewer"), now);
+    await expect(sweepAccount(viewer)).rejects.toThrow("may start a session");
+    const operator = createContext(test.db, actAs(accountId, "operator"), now);
+    await expect(sweepAccount(operator)).resolves.toMatchObject({ accountId });
+  });
+});
+
+function dates(first: number, last: number): string[] {
+  return Array.from(
+    { length: last - first + 1 },
+    (_, index) => `2026-01-${String(first + index).padStart(2, "0")}`,
+  );
+}
+
+/** The job engine with the test's clock, and one worker of sweeps. */
+async function startEngine() {
+  const sql = openBossSql(test.url, { max: 1 });
+  const database = {
+    ...bossDatabase(sql),
+    // The clock is the database's too, in the one session that there is.
+    async setSessionStatements(statements: readonly string[]) {
+      for (const statement of statements) await sql.unsafe(statement);
+    },
+  };
+  const boss: PgBoss = openBoss(database, { schedule: true, clock });
+  await boss.start();
+  await workSweeps(boss, (id) => sweepBySchedule(test.db, id, now));
+  const untilSweeps = async (count: number) => {
+    while ((await countSweeps()) < count) await clock.tick(10_000);
+  };
+  return {
+    untilSweeps,
+    async goTo(time: Date, count: number) {
+      await clock.setTime(time);
+      await untilSweeps(count);
+    },
+    async stop() {
+      await boss.stop({ graceful: false, close: false });
+      await sql.end();
+    },
+  };
+}

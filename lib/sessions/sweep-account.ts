@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import {
+  insertSweep,
+  listSweepCandidates,
+  type SweepCandidate,
+  type SweepRow,
+} from "@/db/queries/sweep-rows";
+import { lockAgent } from "@/db/queries/lock-agent";
+import type { SweepResult } from "@/db/schema";
+import { requirePermission, type Context } from "@/lib/context";
+import { log } from "@/lib/log";
+import { judgeSweep, type SweepObstacle, type SweepVerdict } from "@/lib/refinement/sweep";
+import { startRefinement } from "@/lib/sessions/start-refinement";
+
+export interface JudgedAgent extends SweepCandidate {
+  readonly verdict: SweepVerdict;
+}
+
+/** What a sweep of the account would do now, agent by agent; it starts nothing (W1). */
+export async function previewSweep(ctx: Context): Promise<JudgedAgent[]> {
+  requirePermission(ctx, "audit.read");
+  return judgeAll(ctx);
+}
+
+/**
+ * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
+ * which it is looked at once more: one that fails, or that somebody else starts at the same moment,
+ * keeps no other from its own. The sweep is kept with what came of it.
+ */
+export async function sweepAccount(ctx: Context): Promise<SweepRow> {
+  requirePermission(ctx, "sessions.start");
+  const started: SweepResult["started"][number][] = [];
+  const left: Partial<Record<SweepObstacle, number>> = {};
+  const failed: string[] = [];
+  for (const { id, verdict } of await judgeAll(ctx)) {
+    const answer = verdict.isSwept ? await startSwept(ctx, id) : verdict;
+    if (answer === null) failed.push(id);
+    else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
+    else if (!answer.isSwept) left[answer.obstacle] = (left[answer.obstacle] ?? 0) + 1;
+  }
+  const sweep = {
+    id: randomUUID(),
+    accountId: ctx.acting.accountId,
+    startedBy: ctx.actor,
+    at: ctx.now(),
+    result: { started, left, failed },
+  };
+  await insertSweep(ctx.db, sweep);
+  return sweep;
+}
+
+async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
+  const at = now();
+  const candidates = await listSweepCandidates(db, acting.accountId);
+  return candidates.map((one) => ({ ...one, verdict: judgeSweep(one.facts, at) }));
+}
+
+/** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
+async function startSwept(ctx: Context, agentId: string) {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const agent = await lockAgent(tx, agentId);
+      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, agentId);
+      if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
+      const verdict = judgeSweep(candidate.facts, ctx.now());
+      if (!verdict.isSwept) return verdict;
+      const { id: sessionId } = await startRefinement(ctx, tx, agent, "full");
+      return { sessionId, reason: verdict.reason };
+    });
+  } catch (error) {
+    log.error("sweep-of-agent-failed", error, { agentId });
+    return null;
+  }
+}
