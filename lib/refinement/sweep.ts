@@ -16,14 +16,7 @@ export interface SweepFacts {
 
 export type SweepReason = "first" | "due" | "over-budget";
 
-export const sweepObstacles = [
-  "paused",
-  "under-way",
-  "awaiting-review",
-  "empty",
-  "recent",
-] as const;
-export type SweepObstacle = (typeof sweepObstacles)[number];
+export type SweepObstacle = "paused" | "under-way" | "awaiting-review" | "empty" | "recent";
 
 export type SweepVerdict =
   | { readonly isSwept: true; readonly reason: SweepReason }
