@@ -3,28 +3,19 @@ import {
   listConversationWords,
   listFoldPromptParts,
   listFoldTexts,
-  listMessageWords,
   replaceFoldText,
   updateConversationWords,
-  updateMessageWords,
   updatePromptParts,
 } from "@/db/queries/conversation-words";
-import { sha256 } from "@/db/sha256";
-import type { Purge } from "@/lib/ledger/memory";
+import { redactMessages, type MessageRedaction } from "@/lib/conversations/redact-messages";
 import type { PurgedWords } from "@/lib/ledger/purged-words";
-import { countTokens } from "@/lib/ledger/tokens";
 
 const atOnce = 500;
 
-export interface ConversationRedaction {
+export interface ConversationRedaction extends MessageRedaction {
   readonly agentId: string;
-  /** Taken out of whatever anybody said, and out of what conversations are called. */
-  readonly said: PurgedWords;
   /** Taken out of what was written about it: summaries, and prompts that held them. */
   readonly written: PurgedWords;
-  readonly purge: Omit<Purge, "tokens">;
-  /** A message that goes as a whole. */
-  readonly whole?: { readonly conversationId: string; readonly position: number };
 }
 
 export interface RedactedConversations {
@@ -78,46 +69,6 @@ async function redactRow(
   const isChanged = isSummaryChanged || name !== row.name;
   if (isChanged) await updateConversationWords(tx, row.id, { name, summary });
   return { isChanged, isSummaryChanged };
-}
-
-/** Gives the positions of those that lost words. */
-async function redactMessages(
-  tx: Tx,
-  id: string,
-  redaction: ConversationRedaction,
-): Promise<Set<number>> {
-  const { said, purge, whole } = redaction;
-  const gone = new Set<number>();
-  for await (const rows of readMessages(tx, id, redaction)) {
-    const changed = rows.flatMap(({ position, content, name, purged }) => {
-      const isWhole = whole?.conversationId === id && whole.position === position;
-      const left = isWhole ? "" : said.redact(content);
-      const called = name === null ? null : said.redact(name);
-      if (left === content && called === name && !isWhole) return [];
-      const hash = purged?.hash ?? sha256(content);
-      const tokens = purged?.tokens ?? countTokens(content);
-      return { position, content: left, name: called, purged: { ...purge, tokens, hash } };
-    });
-    await updateMessageWords(tx, id, changed);
-    for (const { position } of changed) gone.add(position);
-  }
-  return gone;
-}
-
-/** All of a conversation's messages, some at a time; where no words are named, but the one that goes. */
-async function* readMessages(tx: Tx, id: string, { said, whole }: ConversationRedaction) {
-  if (said.isEmpty) {
-    if (whole?.conversationId === id) yield await listMessageWords(tx, id, whole.position - 1, 1);
-    return;
-  }
-  let after = 0;
-  for (;;) {
-    const rows = await listMessageWords(tx, id, after, atOnce);
-    yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
-    after = last.position;
-  }
 }
 
 /** A line of a prompt that showed such a message goes whole: it may have been cut within the words. */
