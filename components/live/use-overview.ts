@@ -1,32 +1,41 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useIdentity } from "@/components/live/identity";
 import { keepOverviewFresh } from "@/components/live/keep-overview-fresh";
+import { openOverviewStore, type OverviewStore } from "@/components/live/overview-store";
 import type { Overview } from "@/lib/sessions/overview";
-import { sessionKeys } from "@/lib/sessions/session-keys";
+
+export const OverviewKept = createContext<OverviewStore | null>(null);
+
+const firstRetryMs = 1_000;
+
+export function openOverview(): OverviewStore {
+  return openOverviewStore(readOverview, (run, failures) => {
+    setTimeout(run, firstRetryMs * 2 ** (failures - 1));
+  });
+}
 
 /**
  * What waits and what runs in this account: what the page brought, then what the server tells. Any
  * number of components may use it. Who is not signed in any more is sent to sign in; where somebody else is, the page becomes theirs.
  */
 export function useOverview(initial: Overview): Overview {
-  const client = useQueryClient();
+  const store = use(OverviewKept);
+  if (store === null) throw new Error("Nothing is kept on this page.");
   const router = useRouter();
-  const { data } = useQuery({
-    queryKey: sessionKeys.overview,
-    queryFn: ({ signal }) => readOverview(signal),
-    initialData: initial,
-    staleTime: Infinity,
-  });
+  const told = useSyncExternalStore(store.subscribe, store.read, readNothing);
   const identity = useIdentity();
   useEffect(
-    () => keepOverviewFresh({ client, identity, onRefused: () => router.refresh() }),
-    [client, identity, router],
+    () => keepOverviewFresh({ store, identity, onRefused: () => router.refresh() }),
+    [store, identity, router],
   );
-  return data;
+  return told ?? initial;
+}
+
+function readNothing(): null {
+  return null;
 }
 
 async function readOverview(signal: AbortSignal): Promise<Overview> {

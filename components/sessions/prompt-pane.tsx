@@ -1,13 +1,12 @@
 "use client";
 
 import Link from "next/link";
-import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { promptChats, promptTitles, type PromptChat } from "@/components/sessions/prompt-titles";
 import { plural } from "@/components/ui/number-words";
 import { fetchJson } from "@/components/sessions/fetch-json";
-import { sessionKeys } from "@/lib/sessions/session-keys";
 import type { PromptSection } from "@/lib/refinement/prompt-sections";
 
 type Prompts = Readonly<Record<PromptChat, readonly PromptSection[]>>;
@@ -18,23 +17,32 @@ interface PromptPaneProps {
   readonly state: string;
 }
 
-/** What the model was told, part by part (P5); asked for when it is to be read. */
+/** What the model was told, part by part (P5); asked for when it is to be read, and in each state. */
 export function PromptPane({ sessionId, state }: PromptPaneProps) {
-  const address = `/api/sessions/${encodeURIComponent(sessionId)}/prompt`;
-  const { data, isError, refetch } = useQuery({
-    queryKey: sessionKeys.prompt(sessionId, state),
-    queryFn: ({ signal }) => fetchJson<Prompts>(address, signal),
-    staleTime: Infinity,
-    retry: 1,
-  });
+  const [tries, setTries] = useState(0);
+  const retry = () => setTries(tries + 1);
+  return <Chats key={`${state} ${tries}`} sessionId={sessionId} retry={retry} />;
+}
+
+function Chats({ sessionId, retry }: { sessionId: string; retry: () => void }) {
+  const [data, setData] = useState<Prompts | null>(null);
+  const [isError, setError] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    fetchJson<Prompts>(`/api/sessions/${encodeURIComponent(sessionId)}/prompt`, signal)
+      .then(setData)
+      .catch(() => setError(!signal.aborted));
+    return () => leaving.abort();
+  }, [sessionId]);
   if (isError) {
     return (
-      <EmptyState act={<Button onClick={() => void refetch()}>Try again</Button>}>
+      <EmptyState act={<Button onClick={retry}>Try again</Button>}>
         The prompt could not be read. Nothing of it is lost.
       </EmptyState>
     );
   }
-  if (data === undefined) return <output className="note">Reading the prompt…</output>;
+  if (data === null) return <output className="note">Reading the prompt…</output>;
   const sent = promptChats.filter((chat) => data[chat].length > 0);
   if (sent.length === 0) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
   return (

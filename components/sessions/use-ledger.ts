@@ -1,11 +1,9 @@
 "use client";
 
-import { useMemo, useState } from "react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { fetchJson } from "@/components/sessions/fetch-json";
 import type { Memory } from "@/lib/ledger/memory";
 import { sayPurged } from "@/components/sessions/say-purged";
-import { sessionKeys } from "@/lib/sessions/session-keys";
 
 /** Where a part of the ledger ends: the next one begins after it. */
 export type LedgerEnd = Pick<Memory, "createdAt" | "number"> | null;
@@ -27,29 +25,32 @@ export interface LoadedLedger {
 /** The ledger that a session found: as much as the page brought, and the rest a thousand at a time. */
 export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
   const address = `/api/sessions/${encodeURIComponent(sessionId)}/ledger`;
-  const [began] = useState(first);
-  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } =
-    useInfiniteQuery({
-      queryKey: sessionKeys.ledger(sessionId),
-      queryFn: ({ pageParam, signal }) =>
-        pageParam === null
-          ? began
-          : fetchJson<LedgerPart>(
-              `${address}?createdAt=${pageParam.createdAt}&number=${pageParam.number}`,
-              signal,
-            ),
-      initialPageParam: null as LedgerEnd,
-      initialData: { pages: [first], pageParams: [null] },
-      getNextPageParam: (part) => part.end,
-      staleTime: Infinity,
-    });
-  const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
+  const [parts, setParts] = useState<readonly LedgerPart[]>([first]);
+  const [asked, setAsked] = useState<"nothing" | "more" | "in vain">("nothing");
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+  const end = parts.at(-1)?.end ?? null;
+  const loadMore = async ({ createdAt, number }: NonNullable<LedgerEnd>) => {
+    asking.current = new AbortController();
+    setAsked("more");
+    try {
+      const after = `createdAt=${createdAt}&number=${number}`;
+      const part = await fetchJson<LedgerPart>(`${address}?${after}`, asking.current.signal);
+      setParts((known) => [...known, part]);
+      setAsked("nothing");
+    } catch {
+      setAsked("in vain");
+    }
+  };
+  const memories = useMemo(() => sayPurged(joinParts(parts)), [parts]);
   return {
     memories,
-    isPart: hasNextPage,
-    isLoading: isFetchingNextPage,
-    isFailed: isFetchNextPageError,
-    loadMore: () => void fetchNextPage(),
+    isPart: end !== null,
+    isLoading: asked === "more",
+    isFailed: asked === "in vain",
+    loadMore: () => {
+      if (end !== null && asked !== "more") void loadMore(end);
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
@@ -19,9 +18,10 @@ export function NothingHere({ title, href, to, children }: NothingHereProps) {
       <ErrorState
         title={title}
         act={
-          <Link className={buttonClass("ink")} href={href}>
+          // Every page brings this one along, in case: a plain link needs no script.
+          <a className={buttonClass("ink")} href={href}>
             {to}
-          </Link>
+          </a>
         }
       >
         {children}

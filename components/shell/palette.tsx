@@ -10,6 +10,7 @@ import type { PaletteItem } from "@/components/shell/palette-item";
 import type { ActsProps } from "@/components/shell/use-acts";
 import { usePalette } from "@/components/shell/use-palette";
 import { Icon } from "@/components/ui/icon";
+import { QueryCache } from "@/components/ui/query-cache";
 
 interface PaletteProps extends ActsProps {
   readonly open: boolean;
@@ -20,17 +21,19 @@ interface PaletteProps extends ActsProps {
 /** Finds anything by a few words, and does what can be done: with the keyboard alone. */
 export default function Palette({ open, scope, ...given }: PaletteProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup
-          className="palette"
-          aria-label={scope === "palette" ? "Find anything" : "What can be done here"}
-        >
-          <Finder scope={scope} {...given} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <QueryCache>
+      <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="veil" />
+          <Dialog.Popup
+            className="palette"
+            aria-label={scope === "palette" ? "Find anything" : "What can be done here"}
+          >
+            <Finder scope={scope} {...given} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </QueryCache>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { readQueueAddress } from "@/app/(dashboard)/reviews/read-queue-address";
 import { queueQuery } from "@/components/reviews/queue-address";
 import { ReviewQueue } from "@/components/reviews/review-queue";
+import { QueryCache } from "@/components/ui/query-cache";
 import { readForPage } from "@/lib/page-context";
 import { parseInput } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/list-reviews";
@@ -32,14 +33,16 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
     return { page: listed, brought: shown, readerId: ctx.acting.id };
   });
   return (
-    <ReviewQueue
-      initial={page}
-      filters={filters}
-      sessionId={sessionId}
-      brought={brought}
-      readerId={readerId}
-      actions={actions}
-      now={Date.now()}
-    />
+    <QueryCache>
+      <ReviewQueue
+        initial={page}
+        filters={filters}
+        sessionId={sessionId}
+        brought={brought}
+        readerId={readerId}
+        actions={actions}
+        now={Date.now()}
+      />
+    </QueryCache>
   );
 }
