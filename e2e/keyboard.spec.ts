@@ -54,8 +54,9 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await expect(page.locator(":is(.op, .entry).is-focus")).toHaveCount(1);
   await page.keyboard.press("x");
+  await expect(page.locator(".op.is-focus")).toHaveCount(1);
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.keyboard.press("v");
   const question = page.getByRole("alertdialog");

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -109,6 +110,73 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   );
   expect(slowest).toBeLessThan(1_000);
 });
+
+test("what a session's page loads first is at most 200 KB of script", async ({ api, page }, {
+  annotations,
+}) => {
+  const model = await givenPuppet([{ text: "Yes.", holds: "before" }]);
+  const running = await api.createAgent({ model: model.id }, memories);
+  const reviewed = await api.createAgent({ refinementThreshold: 0.5 }, [...memories, words, words]);
+  const sessions = {
+    running: (await api.startSession(running.id)).id,
+    "awaiting review": (await api.startSession(reviewed.id)).id,
+  };
+  await api.untilState(sessions["awaiting review"], "awaiting-review");
+  for (const [state, id] of Object.entries(sessions)) {
+    const weight = await weighScripts(page.request, `/sessions/${id}`);
+    annotations.push({ type: `scripts, ${state}`, description: `${weight.toFixed(1)} KB` });
+    console.log(`scripts, ${state}: ${weight.toFixed(1)} KB`);
+    expect(weight, state).toBeGreaterThan(50);
+    expect(weight, state).toBeLessThanOrEqual(200);
+  }
+  await model.release();
+});
+
+for (const [width, height, pane] of [
+  [390, 844, "ledger"],
+  [390, 844, "retention"],
+  [1440, 900, "ledger"],
+] as const) {
+  test(`a trip moves nothing that is read: ${pane} at ${width} px`, async ({ api, page }) => {
+    await page.setViewportSize({ width, height });
+    const update = { name: "update", input: { id: 2, content: `Memory. ${words}` } };
+    const model = await givenPuppet([
+      { text: "Yes." },
+      { text: "A word less.", calls: [update] },
+      { holds: "before", text: "More.", calls: [{ name: "delete", input: { id: 4 } }] },
+    ]);
+    const few = memories.slice(0, 12);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.95 }, few);
+    const { id } = await api.startSession(agent.id);
+    await model.untilHeld();
+    await page.addInitScript(measure);
+    const session = new SessionPage(page);
+    await page.goto(`/sessions/${id}?pane=${pane}`);
+    await session.untilState("running");
+    await model.release();
+    await session.untilState("rolled-back");
+    const toOutcome = page.getByRole("button", { name: "See what came of it" });
+    if (pane === "ledger") await expect(toOutcome).toBeVisible();
+    const { shift } = await page.evaluate(() => window.measured);
+    console.log(`a trip, ${pane} at ${width} px: ${shift.toFixed(4)}`);
+    // What the breaker struck takes its place in the ledger, as every operation does.
+    expect(shift).toBeLessThan(0.05);
+  });
+}
+
+/** The scripts that a page's HTML loads, as they would come over the wire, in KB. */
+async function weighScripts(request: APIRequestContext, path: string): Promise<number> {
+  const html = await (await request.get(path)).text();
+  const tags = html.match(/<(?:script|link)[^>]*>/g) ?? [];
+  // What is for browsers without modules alone is loaded by none that is asked here.
+  const files = tags
+    .filter((tag) => !/\snomodule/i.test(tag))
+    .flatMap((tag) => /(?:src|href)="([^"]+\.js)[^"]*"/.exec(tag)?.[1] ?? []);
+  const scripts = await Promise.all(
+    [...new Set(files)].map(async (file) => (await request.get(file)).body()),
+  );
+  return scripts.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+}
 
 /** How many bytes came over the wire for the document itself. */
 async function weigh(page: Page, open: () => Promise<void>): Promise<number> {

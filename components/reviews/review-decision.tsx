@@ -3,7 +3,7 @@
 import { useId, useMemo } from "react";
 import { foldConsequence } from "@/components/conversations/fold-consequence";
 import type { DecidedWay, ReviewSightProps } from "@/components/reviews/review-sight";
-import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
+import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
 import { wholeConsequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decision-refusal";
@@ -114,16 +114,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       ) : (
         <p className="sight-told">{whyNothing(props, asked)}</p>
       )}
-      <ConflictsDialog
-        conflicts={decisions.conflicts}
-        agentId={preview.agentId}
-        isPending={decisions.isPending}
-        isOutdated={decisions.isOutdated}
-        now={now}
-        onAskAgain={decisions.askAgain}
-        onClose={decisions.dropConflicts}
-        onConfirm={decisions.answer}
-      />
+      <ConflictsAsked decisions={decisions} agentId={preview.agentId} now={now} />
     </div>
   );
 }

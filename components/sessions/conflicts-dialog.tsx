@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
-import type { Keep, OpenConflict } from "@/components/sessions/conflict-choices";
+import { useState } from "react";
+import ConflictChoices, {
+  type Keep,
+  type OpenConflict,
+} from "@/components/sessions/conflict-choices";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { plural } from "@/components/ui/number-words";
-
-const ConflictChoices = lazy(() => import("@/components/sessions/conflict-choices"));
 
 interface ConflictsDialogProps {
   readonly conflicts: readonly OpenConflict[];
@@ -21,7 +22,7 @@ interface ConflictsDialogProps {
 }
 
 /** Asks memory by memory, before a rollback that would undo what others did (R2). */
-export function ConflictsDialog(props: ConflictsDialogProps) {
+export default function ConflictsDialog(props: ConflictsDialogProps) {
   const { conflicts, agentId, isPending, isOutdated, now } = props;
   const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
   const [asked, setAsked] = useState(conflicts);
@@ -69,15 +70,13 @@ export function ConflictsDialog(props: ConflictsDialogProps) {
             answers to what did not change are kept.
           </p>
         )}
-        <Suspense>
-          <ConflictChoices
-            conflicts={conflicts}
-            answers={answers}
-            agentId={agentId}
-            now={now}
-            onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
-          />
-        </Suspense>
+        <ConflictChoices
+          conflicts={conflicts}
+          answers={answers}
+          agentId={agentId}
+          now={now}
+          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+        />
       </div>
     </AlertDialog>
   );

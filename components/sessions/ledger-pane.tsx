@@ -13,10 +13,10 @@ import {
 import { LedgerTools } from "@/components/sessions/ledger-tools";
 import { LedgerRows } from "@/components/sessions/ledger-rows";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/ledger-block";
-import { useHeldPlace } from "@/components/sessions/use-held-place";
 import type { LedgerChoice } from "@/components/sessions/session-place";
 import { sheetRows } from "@/components/sessions/sheet-rows";
 import type { LoadedLedger } from "@/components/sessions/use-ledger";
+import { useLateOutcome } from "@/components/sessions/use-late-outcome";
 import { useNamedMemory } from "@/components/sessions/use-named-memory";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -83,33 +83,37 @@ export function LedgerPane(props: LedgerPaneProps) {
   const toggle = useCallback((key: string) => setOpen((known) => toggled(known, key)), []);
   useShownMemory(setOpen);
   const pane = useRef<HTMLElement>(null);
-  const held = useHeldPlace(pane, { hasAbove: props.above !== null, isLive: props.isLive });
+  const hasOutcome = props.above !== null;
+  const outcome = useLateOutcome(pane, { hasCome: hasOutcome, isLive: props.isLive });
   return (
     <section
       ref={pane}
       className="pane pane-ledger"
-      aria-label={props.above === null ? "Ledger" : "Outcome and ledger"}
+      aria-label={hasOutcome ? "Outcome and ledger" : "Ledger"}
       data-testid="ledger-pane"
     >
-      {props.above !== null && <div>{props.above}</div>}
+      {hasOutcome && !outcome.isAside && <div>{props.above}</div>}
       <LedgerTools
         show={props.show}
         counts={counts}
         changedWord={props.changedWord}
-        isLow={props.above !== null}
+        isLow={hasOutcome && !outcome.isAside}
         query={query}
         search={props.search}
         onShow={props.onShow}
         onSearch={setQuery}
       />
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
-      {held.isAway && (
-        <p className="to-outcome">
-          <Button onClick={held.goThere}>
-            <Icon name="rollback" />
-            See what came of it
-          </Button>
-        </p>
+      {outcome.isAside && (
+        <div className="aside">
+          <div className="aside-sheet">
+            <div className="aside-said">{props.above}</div>
+            <Button onClick={outcome.goThere}>
+              <Icon name="rollback" />
+              See what came of it
+            </Button>
+          </div>
+        </div>
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 "use client";
 
+import { OperationsPane, PromptPane } from "@/components/sessions/late-parts";
 import { LeftPane } from "@/components/sessions/left-pane";
 import { LeftTabs } from "@/components/sessions/left-tabs";
 import { LogPane } from "@/components/sessions/log-pane";
-import { OperationsPane } from "@/components/sessions/operations-pane";
-import { PromptPane } from "@/components/sessions/prompt-pane";
 import type { SessionHeader } from "@/components/sessions/session-header";
 import type { SessionPageState } from "@/components/sessions/use-session-page";
 import { isActive } from "@/lib/ledger/session";
@@ -19,11 +18,13 @@ interface LeftColumnProps {
 export function LeftColumn({ page, header, now }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
+  OperationsPane.useSoon();
   const head = (
     <LeftTabs
       tab={tab}
       operationCount={view.operations.length}
       lineCount={items.length}
+      isDue={page.canDecide}
       onTab={(next) => page.go({ tab: next })}
     />
   );
@@ -36,7 +37,7 @@ export function LeftColumn({ page, header, now }: LeftColumnProps) {
       );
     case "operations":
       return (
-        <OperationsPane
+        <OperationsPane.Late
           view={view}
           agentName={header.agentName}
           head={head}

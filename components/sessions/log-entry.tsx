@@ -7,8 +7,8 @@ import {
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/operation-entries";
-import { CompletedEntry, RevertedEntry, RolledBackEntry } from "@/components/sessions/end-entries";
-import { FoldedEntry, FoldStartedEntry } from "@/components/sessions/fold-entries";
+import { FoldStartedEntry } from "@/components/sessions/fold-started-entry";
+import { LastEntry } from "@/components/sessions/late-parts";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log-items";
 import { MemoryLinks } from "@/components/sessions/memory-links";
@@ -75,16 +75,13 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <AppliedEntry {...props} entry={entry} />;
     case "operation-refused":
       return <RefusedEntry {...props} entry={entry} />;
-    case "conversation-folded":
-      return <FoldedEntry {...props} entry={entry} />;
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
+    case "conversation-folded":
     case "session-rolled-back":
-      return <RolledBackEntry {...props} entry={entry} />;
     case "session-completed":
-      return <CompletedEntry {...props} entry={entry} />;
     case "operations-reverted":
-      return <RevertedEntry {...props} entry={entry} />;
+      return <LastEntry.Late {...props} entry={entry} />;
     case "session-approved": {
       const { policy, note } = entry.data;
       const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;

@@ -17,7 +17,7 @@ export const PlainRow = memo(function PlainRow({ memory, readInStep }: PlainRowP
   return (
     <SheetRowFrame
       number={memory.number}
-      look={isRead ? "is-read" : undefined}
+      look={isRead ? "is-read" : "is-same"}
       isHeld={memory.constitutional}
       mark={
         isRead ? (

@@ -21,23 +21,26 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
   const mass = view.gauge?.massTokens ?? 0;
   return (
     <>
-      <table className="sum" aria-label="Tokens">
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.words} className={row.look}>
-              <th scope="row">
-                {row.words}
-                {row.share !== undefined && (
-                  <>
-                    , <span className={clsx("whitespace-nowrap", row.tone)}>{row.share}</span>
-                  </>
-                )}
-              </th>
-              <td>{row.figure}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sum-room">
+        <table className="sum" aria-label="Tokens">
+          <tbody>
+            {rows.map((row, index) => (
+              // A row that comes takes its place at the end: those above it only read otherwise.
+              <tr key={index} className={row.look}>
+                <th scope="row">
+                  {row.words}
+                  {row.share !== undefined && (
+                    <>
+                      , <span className={clsx("whitespace-nowrap", row.tone)}>{row.share}</span>
+                    </>
+                  )}
+                </th>
+                <td>{row.figure}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {room !== null && mass > room.kept && view.rollback === null && (
         <p className="note mt-2">
           The ledger holds {formatCount(mass)} tokens. What was added since the start does not make

@@ -26,6 +26,8 @@ interface ReviewBarProps {
   /** Why the last decision was not taken, and what happened meanwhile. */
   readonly said: ReactNode;
   readonly onClear: () => void;
+  /** Leads to where they are chosen; null where that is shown. */
+  readonly onChoose: (() => void) | null;
 }
 
 /** Where a session is decided: what is chosen, what comes of it, a note, and the three ways out. */
@@ -36,7 +38,13 @@ export function ReviewBar(props: ReviewBarProps) {
   return (
     <section className="bar" aria-label="Decision" data-testid="review-bar">
       {props.said}
-      <Chosen plan={plan} standing={standing} restores={restores} onClear={onClear} />
+      <Chosen
+        plan={plan}
+        standing={standing}
+        restores={restores}
+        onClear={onClear}
+        onChoose={props.onChoose}
+      />
       <div className="bar-mid">
         <Outcome room={room} plan={plan} />
         <div>
@@ -85,14 +93,22 @@ interface ChosenProps {
   readonly standing: number;
   readonly restores: Consequence;
   readonly onClear: () => void;
+  readonly onChoose: (() => void) | null;
 }
 
-function Chosen({ plan, standing, restores, onClear }: ChosenProps) {
+function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
   if (plan === null) {
     return (
       <div className="bar-what">
         <b>{plural(standing, "operation")} to decide</b>
-        <p>Rolling back restores {restores.words}.</p>
+        <p>
+          Rolling back restores {restores.words}.{" "}
+          {onChoose !== null && (
+            <button type="button" className="textlink" onClick={onChoose}>
+              Choose some
+            </button>
+          )}
+        </p>
       </div>
     );
   }

@@ -1,13 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { ConflictsDialog } from "@/components/sessions/conflicts-dialog";
-import { DecisionRefusal } from "@/components/sessions/decision-refusal";
-import { ErosionList } from "@/components/sessions/erosion-list";
+import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
+import { DecisionRefusal, ErosionList, ReviewBar } from "@/components/sessions/late-parts";
 import { LeftColumn } from "@/components/sessions/left-column";
 import type { QueueNeighbours } from "@/components/sessions/queue-links";
 import { RetentionRail } from "@/components/sessions/retention-rail";
-import { ReviewBar } from "@/components/sessions/review-bar";
 import { RunFacts } from "@/components/sessions/run-facts";
 import { RunHead } from "@/components/sessions/run-head";
 import { RunTools } from "@/components/sessions/run-tools";
@@ -52,13 +50,10 @@ export function SessionPage(props: SessionPageProps) {
   const { view } = moment;
   const recent = recentNow(props.recent, header.id, view);
   const threshold = view.start?.threshold ?? header.threshold;
-  const said = (
-    <DecisionRefusal
-      refusal={decisions.refusal}
-      news={page.canDecide ? page.seen.news : []}
-      entries={log.entries}
-      now={now}
-    />
+  ReviewBar.useSoon();
+  const news = page.canDecide ? page.seen.news : [];
+  const said = (decisions.refusal !== null || news.length > 0) && (
+    <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} now={now} />
   );
   return (
     <main id="main" className="run" data-view={place.pane} data-testid="session-page">
@@ -95,7 +90,9 @@ export function SessionPage(props: SessionPageProps) {
           focus={selection.sequence}
         >
           <WarningsList warnings={standingWarnings(view, recent)} />
-          <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+          {recent.length > 1 && (
+            <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+          )}
           <RunFacts
             header={header}
             view={view}
@@ -106,7 +103,7 @@ export function SessionPage(props: SessionPageProps) {
         </RetentionRail>
       </div>
       {page.canDecide && moment.room !== null ? (
-        <ReviewBar
+        <ReviewBar.Late
           view={view}
           room={moment.room}
           plan={review.plan}
@@ -116,6 +113,7 @@ export function SessionPage(props: SessionPageProps) {
           onNote={setNote}
           said={said}
           onClear={review.clear}
+          onChoose={page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })}
         />
       ) : (
         <Scrubber
@@ -130,16 +128,7 @@ export function SessionPage(props: SessionPageProps) {
           onMove={page.scrubTo}
         />
       )}
-      <ConflictsDialog
-        conflicts={decisions.conflicts}
-        agentId={header.agentId}
-        isPending={decisions.isPending}
-        isOutdated={decisions.isOutdated}
-        now={now}
-        onClose={decisions.dropConflicts}
-        onAskAgain={decisions.askAgain}
-        onConfirm={decisions.answer}
-      />
+      <ConflictsAsked decisions={decisions} agentId={header.agentId} now={now} />
       <div className="sr-only" role="log" aria-label="What happens" data-testid="announced">
         {page.arrivals.announced.map(({ sequence, said: sentence }) => (
           <p key={sequence}>{sentence}</p>

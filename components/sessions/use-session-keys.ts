@@ -17,6 +17,8 @@ interface SessionKeys {
   /** Which line is shown. */
   readonly at: number;
   readonly canDecide: boolean;
+  /** Brings what is selected into view, unless the reader chose to see something else. */
+  readonly showOperations: () => void;
 }
 
 /** A session's page without a pointer: move, look, play, and decide. */
@@ -47,8 +49,9 @@ export function useSessionKeys(keys: SessionKeys): void {
           x: {
             words: "Select the operation for a revert",
             act: () => {
-              if (selection.operation?.standing === true)
-                review.toggle(selection.operation.sequence);
+              if (selection.operation?.standing !== true) return;
+              review.toggle(selection.operation.sequence);
+              keys.showOperations();
             },
           },
           a: { words: "Approve all", act: decisions.approve },

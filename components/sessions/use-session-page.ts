@@ -24,6 +24,9 @@ export function useSessionPage(props: SessionPageProps, note: string) {
   const ledger = useLedger(header.id, { memories: props.ledger, end: props.ledgerEnd });
   const control = useSessionPlace(props.place);
   const { place, go } = control;
+  // What is read must not be changed for something else: a review that falls due only says so.
+  const [firstTab] = useState(() => tabFor(log.view.state));
+  const tab = place.tab ?? firstTab;
   const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
   const { view, allItems } = moment;
   const last = allItems.length - 1;
@@ -70,8 +73,10 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     search,
     at: moment.at,
     canDecide,
+    showOperations: () => {
+      if (place.tab === null) go({ tab: "operations" }, "replace");
+    },
   });
-  const tab: LeftTab = place.tab ?? (log.view.state === "awaiting-review" ? "operations" : "log");
   const arrivals = useArrivals(log, moment, replay);
   return {
     log,
@@ -90,11 +95,18 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     search,
     tab,
     canDecide,
+    /** What comes now comes of what the reader has just decided. */
+    isDeciding: decisions.isPending || decided.isExpected,
     rights,
   };
 }
 
 export type SessionPageState = ReturnType<typeof useSessionPage>;
+
+/** What the left column begins with: what is to be decided, or else what happened. */
+function tabFor(state: SessionState): LeftTab {
+  return state === "awaiting-review" ? "operations" : "log";
+}
 
 /** What only the server knows, such as the cost, is asked for once more when the run is over. */
 function useHeaderAfterRun(state: SessionState): void {
@@ -123,5 +135,5 @@ function useFocusOnVerdict(state: string) {
     }, dialogCloseMs);
     return () => clearTimeout(timer);
   }, [state, isExpected]);
-  return { expect: () => setExpected(true) };
+  return { isExpected, expect: () => setExpected(true) };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clsx } from "clsx";
+import { Sign } from "@/components/ui/sign";
 
 /** Drawn on 16 × 16 with one pen of 1.5; a closed area is filled where it is the sign itself. */
 const drawings = {
@@ -56,18 +56,5 @@ export type IconName = keyof typeof drawings;
 
 /** A sign beside words; it never stands alone for a meaning, so assistive technology skips it. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  return (
-    <svg
-      className={clsx("icon", className)}
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawings[name]}
-    </svg>
-  );
+  return <Sign className={className}>{drawings[name]}</Sign>;
 }

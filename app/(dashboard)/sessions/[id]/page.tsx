@@ -6,7 +6,7 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { FoldPage } from "@/components/conversations/fold-page";
+import { LateFoldPage } from "@/components/conversations/late-fold-page";
 import { SessionPage } from "@/components/sessions/session-page";
 import { readPlace } from "@/components/sessions/session-place";
 import { readForPage } from "@/lib/page-context";
@@ -33,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
   });
   if (page.session.kind === "summary") {
     return (
-      <FoldPage
+      <LateFoldPage
         key={sessionId}
         header={toSessionHeader(page)}
         initialEntries={page.entries}

@@ -1,4 +1,5 @@
 import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
+import { foldedWords } from "@/components/sessions/folded-words";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import { modelWords } from "@/components/sessions/session-words";
 import { Figure } from "@/components/ui/figure";
@@ -21,28 +22,10 @@ export function FoldStartedEntry({
         <span className="end">{plural(plan.messages, "message")}</span>
       </p>
       <p className="entry-result">
-        {whichOf(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
+        {foldedWords(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
         <Figure>{formatThreshold(threshold)}</Figure> or is thrown away. Written by{" "}
         {modelWords(model)}. Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
       </p>
     </LogEntryFrame>
   );
-}
-
-export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"conversation-folded">>) {
-  const { plan, condensing } = entry.data;
-  return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
-      <p className="entry-head">
-        <b>Folded</b>
-        <span className="end">{plural(plan.messages, "message")}</span>
-      </p>
-      <p className="entry-result">{whichOf(plan)}</p>
-      {condensing !== null && <p className="entry-result">{condensing.message}</p>}
-    </LogEntryFrame>
-  );
-}
-
-function whichOf({ cursor, messages }: FoldPlan): string {
-  return `Messages ${cursor + 1} to ${cursor + messages}.`;
 }
