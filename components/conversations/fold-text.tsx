@@ -41,7 +41,7 @@ export function FoldText({ view, items, model }: FoldTextProps) {
         </p>
       )}
       {fold === null ? (
-        <LiveText items={items} />
+        <LiveText items={items} threshold={start?.threshold ?? 1} />
       ) : (
         <SummaryDiff before={fold.before.summary} after={fold.after.summary} />
       )}
@@ -85,10 +85,22 @@ function sharedLines(before: string, after: string) {
   return { text, length, count: kept.filter((line) => line.trim() !== "").length };
 }
 
-/** What is being written, as it comes. */
-function LiveText({ items }: { items: readonly LogItem[] }) {
-  const last = items.findLast((item) => item.kind === "text");
-  return last === undefined ? null : <p className="memory">{last.text}</p>;
+/** What is being written, as it comes; the second text is what it is condensed to (K5). */
+function LiveText({ items, threshold }: { items: readonly LogItem[]; threshold: number }) {
+  const texts = items.filter((item) => item.kind === "text");
+  const last = texts.at(-1);
+  if (last === undefined) return null;
+  return (
+    <>
+      {texts.length > 1 && (
+        <p className="talk-facts" data-testid="condensing">
+          The summary has grown long and is being condensed. This stands in its place only if{" "}
+          {formatThreshold(threshold)} of its names, numbers, dates and quoted words survive.
+        </p>
+      )}
+      <p className="memory">{last.text}</p>
+    </>
+  );
 }
 
 interface CondensingGaugeProps {

@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/api";
+import { givenCondensing } from "@/e2e/gallery/given-talk";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import {
   decliningScript,
@@ -24,7 +25,11 @@ export async function givenSessions(api: Api) {
   const running = await givenRefined(api, "Skua", runningScript, "running");
   const approved = await givenRefined(api, "Whimbrel", null, "awaiting-review");
   await api.decide(approved.session, "approve", "Only copies. The pier stays as it is.");
+  const condensing = await givenCondensing(api, "running");
+  const lossy = await givenCondensing(api, "awaiting-review");
   return {
+    condensing: `/sessions/${condensing}`,
+    lossy: `/sessions/${lossy}`,
     reviewed: `/sessions/${reviewed.session}`,
     tripped: `/sessions/${tripped.session}`,
     contested: `/sessions/${contested.session}`,

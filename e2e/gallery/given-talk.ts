@@ -1,4 +1,6 @@
 import type { Api } from "@/e2e/api";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import type { PuppetStep } from "@/e2e/model/puppet-script";
 
 /** What Ines and her agent said on a Tuesday: enough for a fold of seven, and two that stay. */
 export const saidOnTuesday: readonly string[] = [
@@ -25,4 +27,33 @@ export async function givenTalk(
   const session = (await api.say(conversation, saidOnTuesday)) ?? "";
   await api.untilState(session, policy === "always" ? "awaiting-review" : "approved");
   return { agent: agent.id, conversation, session };
+}
+
+/** More than 600 words, and something to lose in each sentence: what is folded so is condensed, too. */
+const longSummary = Array.from(
+  { length: 40 },
+  (_, week) =>
+    `In week ${week + 1} the ferry brought ${week + 12} crates, and Tomas wrote to Runa that the gate at Skerrow “sticks as ever”.`,
+).join(" ");
+const shortSummary =
+  "Each week the ferry brought crates; Tomas wrote to Runa that the gate at Skerrow “sticks as ever”. In week 1 there were 12.";
+
+/** A fold that is being condensed, or one whose condensing lost more than its threshold allows. */
+export async function givenCondensing(api: Api, state: "running" | "awaiting-review") {
+  const condensed: PuppetStep = { text: shortSummary };
+  const held: PuppetStep = { ...condensed, holds: "after-text" };
+  const model = await givenPuppet([{ text: longSummary }, state === "running" ? held : condensed]);
+  const wanted = state === "running" ? "Godwit" : "Plover";
+  const agent = await api.createAgent({
+    name: (await api.hasAgent(wanted)) ? `${wanted} ${process.pid}` : wanted,
+    model: model.id,
+    summaryThreshold: 8,
+    summaryKeepRatio: 0.25,
+    summaryReviewPolicy: "always",
+  });
+  const conversation = await api.startConversation(agent.id, "Tuesday");
+  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
+  if (state === "running") await model.untilHeld();
+  await api.untilState(session, state);
+  return session;
 }

@@ -18,6 +18,8 @@ export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
   { name: "session-approved", path: ({ approved }) => approved },
   { name: "session-rolled-back", path: ({ tripped }) => tripped },
   { name: "session-declined", path: ({ declined }) => declined },
+  { name: "session-condensing", path: ({ condensing }) => condensing },
+  { name: "session-lost-specifics", path: ({ lossy }) => lossy },
   { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
 ];
 
