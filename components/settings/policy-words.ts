@@ -2,9 +2,9 @@ import type { ReviewPolicy } from "@/lib/ledger/session";
 
 /** A review policy as the weakest that an owner may choose. */
 export const floorWords: Readonly<Record<ReviewPolicy, string>> = {
-  always: "always: every session that changed something is reviewed",
-  "on-warning": "on warning: reviewed where something asks for it",
-  never: "never: owners may let sessions pass unseen",
+  always: "always: every session with changes",
+  "on-warning": "on warning: where something asks for it",
+  never: "never: sessions may pass unseen",
 };
 
 /** What it means for a memory that its category holds it less firmly. */

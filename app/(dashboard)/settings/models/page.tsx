@@ -15,7 +15,7 @@ export default async function ModelsPage() {
       <section className="settings-sect is-wide" aria-labelledby="models">
         <div className="sect-h">
           <h2 id="models">Models</h2>
-          {mayManage && <span className="note">A test asks one word, really.</span>}
+          {mayManage && <span className="note">A test really asks a model for one word.</span>}
         </div>
         <ModelsList models={models} version={version} actions={mayManage ? actions : null} />
       </section>
