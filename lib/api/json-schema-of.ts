@@ -31,7 +31,7 @@ export function jsonSchemaOf(
 }
 
 /** A double's bounds on whole numbers and a pattern beside a known format say nothing to a reader. */
-function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+export function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
   if ("format" in jsonSchema) delete jsonSchema["pattern"];
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];

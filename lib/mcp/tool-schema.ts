@@ -1,5 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { simplify } from "@/lib/api/json-schema-of";
 
 /** Without the ids by which schemas refer to each other: not every client follows references. */
 const inline = z.registry<z.core.GlobalMeta>();
@@ -12,6 +13,7 @@ export function announce(schema: z.ZodType, io: "input" | "output"): StandardSch
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
+    override: simplify,
     ...(io === "output" && { metadata: inline }),
   });
   return {
