@@ -10,7 +10,7 @@ export { expect } from "@playwright/test";
 
 /** What a browser says when its server is away; what it was reading then ends as a network error. */
 export const roadComplaints =
-  /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING|TypeError: network error$/;
+  /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING|TypeError: (network error|Failed to fetch)/;
 
 interface Options {
   /** What this test provokes on purpose; any other complaint of the browser fails it. */

@@ -29,13 +29,17 @@ async function untilAwake(page: Page): Promise<void> {
 }
 
 /**
- * The framework leaves a mark on what it has taken over, and calls what a page does on its next
- * turn. The head comes first, what stands under it part by part: all of it must be there.
+ * The framework leaves a mark on what it has taken over, the head first, then part by part; a part
+ * that is still on its way has a template in its place. What a page does once it stands, such as
+ * listening for keys, comes before the browser has nothing to do.
  */
 async function isAwake(): Promise<boolean> {
   const parts = [...document.querySelectorAll("button.find, main, main :is(a, button, input)")];
   const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
-  const isWhole = parts.some((part) => part.matches("main")) && parts.every(isTaken);
-  if (isWhole) await new Promise(requestAnimationFrame);
-  return isWhole;
+  const isOnItsWay = document.querySelector('template[id^="B:"], [hidden][id^="S:"]') !== null;
+  if (isOnItsWay || !parts.some((part) => part.matches("main")) || !parts.every(isTaken)) {
+    return false;
+  }
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+  return true;
 }
