@@ -29,7 +29,7 @@ const memory = fc.record({
 const ledger = fc
   .array(memory, { minLength: 1, maxLength: 30 })
   .map((memories): Memory[] =>
-    memories.map((one, index) => coreMemory(index + 1, one.content.trim() || "x", one)),
+    memories.map(({ content, ...one }, index) => coreMemory(index + 1, content.trim() || "x", one)),
   );
 
 it("G3, G5, G6, G8, G12: proposes nothing that the gate refuses, marks or trips on", async () => {
