@@ -137,6 +137,8 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
     expect(await session.isSamePage()).toBe(true);
   }
   await expect.poll(() => road.countStreams()).toBe(1);
+  // Before the road goes: what the tabs still fetch would be refused.
+  await page.context().close();
 });
 
 test("a tab that is closed is noticed: with the last one the connection ends", async ({

@@ -1,6 +1,7 @@
 "use client";
 
-import { OperationsPane, PromptPane } from "@/components/sessions/late-parts";
+import { PromptPane } from "@/components/sessions/late-parts";
+import { OperationsPane } from "@/components/sessions/operations-pane";
 import { LeftPane } from "@/components/sessions/left-pane";
 import { LeftTabs } from "@/components/sessions/left-tabs";
 import { LogPane } from "@/components/sessions/log-pane";
@@ -18,7 +19,6 @@ interface LeftColumnProps {
 export function LeftColumn({ page, header, now }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
-  OperationsPane.useSoon();
   const head = (
     <LeftTabs
       tab={tab}
@@ -37,7 +37,7 @@ export function LeftColumn({ page, header, now }: LeftColumnProps) {
       );
     case "operations":
       return (
-        <OperationsPane.Late
+        <OperationsPane
           view={view}
           agentName={header.agentName}
           head={head}

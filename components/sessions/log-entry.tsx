@@ -8,7 +8,7 @@ import {
   TrippedEntry,
 } from "@/components/sessions/operation-entries";
 import { FoldStartedEntry } from "@/components/sessions/fold-started-entry";
-import { LastEntry } from "@/components/sessions/late-parts";
+import { LastEntry } from "@/components/sessions/last-entry";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log-items";
 import { MemoryLinks } from "@/components/sessions/memory-links";
@@ -81,7 +81,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "session-rolled-back":
     case "session-completed":
     case "operations-reverted":
-      return <LastEntry.Late {...props} entry={entry} />;
+      return <LastEntry {...props} entry={entry} />;
     case "session-approved": {
       const { policy, note } = entry.data;
       const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
-import { LastEntry } from "@/components/sessions/late-parts";
 import { LogEntry } from "@/components/sessions/log-entry";
 import type { LogItem } from "@/components/sessions/log-items";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,7 +20,6 @@ export interface LogPaneProps {
 
 /** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
 export function LogPane(props: LogPaneProps) {
-  LastEntry.useSoon();
   const [isFollowing, setFollowing] = useState(props.isActive);
   const [wasOpenLive] = useState(props.isActive);
   const follow = props.isActive && isFollowing;

@@ -2,7 +2,9 @@
 
 import { useState } from "react";
 import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
-import { DecisionRefusal, ErosionList, ReviewBar } from "@/components/sessions/late-parts";
+import { ErosionList } from "@/components/sessions/erosion-list";
+import { DecisionRefusal } from "@/components/sessions/late-parts";
+import { ReviewBar } from "@/components/sessions/review-bar";
 import { LeftColumn } from "@/components/sessions/left-column";
 import type { QueueNeighbours } from "@/components/sessions/queue-links";
 import { RetentionRail } from "@/components/sessions/retention-rail";
@@ -50,7 +52,6 @@ export function SessionPage(props: SessionPageProps) {
   const { view } = moment;
   const recent = recentNow(props.recent, header.id, view);
   const threshold = view.start?.threshold ?? header.threshold;
-  ReviewBar.useSoon();
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
     <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} now={now} />
@@ -103,7 +104,7 @@ export function SessionPage(props: SessionPageProps) {
         </RetentionRail>
       </div>
       {page.canDecide && moment.room !== null ? (
-        <ReviewBar.Late
+        <ReviewBar
           view={view}
           room={moment.room}
           plan={review.plan}

@@ -1,7 +1,8 @@
 "use client";
 
 import { LedgerPane } from "@/components/sessions/ledger-pane";
-import { EndOfRun, OperationReverse } from "@/components/sessions/late-parts";
+import { EndOfRun } from "@/components/sessions/end-of-run";
+import { OperationReverse } from "@/components/sessions/operation-reverse";
 import type { QueueNeighbours } from "@/components/sessions/queue-links";
 import type { SessionHeader } from "@/components/sessions/session-header";
 import type { SessionPageState } from "@/components/sessions/use-session-page";
@@ -19,8 +20,6 @@ export function SessionSheet({ page, header, queue, now }: SessionSheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
-  EndOfRun.useSoon();
-  OperationReverse.useSoon();
   return (
     <LedgerPane
       ledger={page.ledger}
@@ -35,15 +34,13 @@ export function SessionSheet({ page, header, queue, now }: SessionSheetProps) {
       arriving={page.arrivals.arriving}
       focus={selection.blocks}
       reverse={
-        operation === null ? null : <OperationReverse.Late operation={operation} plan={reverse} />
+        operation === null ? null : <OperationReverse operation={operation} plan={reverse} />
       }
       reverting={review.reverting}
       search={page.search}
       isLive={moment.isLatest && !page.replay.isMoving && !page.isDeciding}
       above={
-        isOpen(view.state) ? null : (
-          <EndOfRun.Late page={page} header={header} queue={queue} now={now} />
-        )
+        isOpen(view.state) ? null : <EndOfRun page={page} header={header} queue={queue} now={now} />
       }
     />
   );
