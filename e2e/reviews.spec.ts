@@ -179,7 +179,7 @@ test("I12: what others change under the open queue is told before anything is ap
   expect((await api.session(id)).note).toBe("As it said.");
 });
 
-test("the filters stand in the address and survive a reload", async ({ api, page }) => {
+test("the filters stand in the address and survive a reload", async ({ alone: api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
   await page.getByRole("link", { name: "By agent" }).click();
