@@ -28,18 +28,33 @@ async function untilAwake(page: Page): Promise<void> {
   await page.waitForFunction(isAwake);
 }
 
+declare global {
+  var isIdle: boolean | undefined;
+}
+
 /**
  * The framework leaves a mark on what it has taken over, the head first, then part by part; a part
  * that is still on its way has a template in its place. What a page does once it stands, such as
  * listening for keys, comes before the browser has nothing to do.
+ *
+ * Answers at once and is asked again: a promise would be taken for a yes.
  */
-async function isAwake(): Promise<boolean> {
-  const parts = [...document.querySelectorAll("button.find, main, main :is(a, button, input)")];
+function isAwake(): boolean {
+  const parts = [
+    ...document.querySelectorAll(
+      "button.find, main, main :is(a, button, input:not([type=hidden]))",
+    ),
+  ];
   const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith("__react"));
   const isOnItsWay = document.querySelector('template[id^="B:"], [hidden][id^="S:"]') !== null;
   if (isOnItsWay || !parts.some((part) => part.matches("main")) || !parts.every(isTaken)) {
     return false;
   }
-  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
-  return true;
+  if (globalThis.isIdle === undefined) {
+    globalThis.isIdle = false;
+    requestIdleCallback(() => {
+      globalThis.isIdle = true;
+    });
+  }
+  return globalThis.isIdle;
 }
