@@ -1,6 +1,6 @@
 "use client";
 
-import { PromptPane } from "@/components/sessions/late-parts";
+import { PromptPane } from "@/components/sessions/prompt-pane";
 import { OperationsPane } from "@/components/sessions/operations-pane";
 import { LeftPane } from "@/components/sessions/left-pane";
 import { LeftTabs } from "@/components/sessions/left-tabs";

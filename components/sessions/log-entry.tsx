@@ -7,8 +7,9 @@ import {
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/operation-entries";
+import { CompletedEntry, RevertedEntry, RolledBackEntry } from "@/components/sessions/end-entries";
 import { FoldStartedEntry } from "@/components/sessions/fold-started-entry";
-import { LastEntry } from "@/components/sessions/last-entry";
+import { FoldedEntry } from "@/components/sessions/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log-items";
 import { MemoryLinks } from "@/components/sessions/memory-links";
@@ -78,10 +79,13 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "breaker-tripped":
       return <TrippedEntry {...props} entry={entry} />;
     case "conversation-folded":
+      return <FoldedEntry {...props} entry={entry} />;
     case "session-rolled-back":
+      return <RolledBackEntry {...props} entry={entry} />;
     case "session-completed":
+      return <CompletedEntry {...props} entry={entry} />;
     case "operations-reverted":
-      return <LastEntry {...props} entry={entry} />;
+      return <RevertedEntry {...props} entry={entry} />;
     case "session-approved": {
       const { policy, note } = entry.data;
       const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
 import { ErosionList } from "@/components/sessions/erosion-list";
-import { DecisionRefusal } from "@/components/sessions/late-parts";
+import { DecisionRefusal } from "@/components/sessions/decision-refusal";
 import { ReviewBar } from "@/components/sessions/review-bar";
 import { LeftColumn } from "@/components/sessions/left-column";
 import type { QueueNeighbours } from "@/components/sessions/queue-links";
