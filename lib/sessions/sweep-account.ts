@@ -18,7 +18,7 @@ export interface JudgedAgent extends SweepCandidate {
 
 /** What a sweep of the account would do now, agent by agent; it starts nothing (W1). */
 export async function previewSweep(ctx: Context): Promise<JudgedAgent[]> {
-  requirePermission(ctx, "audit.read");
+  requirePermission(ctx, "settings.read");
   return judgeAll(ctx);
 }
 
