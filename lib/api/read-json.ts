@@ -1,4 +1,5 @@
 import { findTextFaults } from "@/lib/api/find-text-faults";
+import { parseJsonText } from "@/lib/api/parse-json-text";
 import { Refusal } from "@/lib/errors";
 
 /** What a JSON body may be declared as; the last is what some clients say unless told otherwise. */
@@ -15,19 +16,11 @@ export function readJson(request: Request, text: string): object {
   if (type !== "" && !declared.test(type)) {
     throw new Refusal(415, "media-type", "Send the body as JSON: Content-Type: application/json.");
   }
-  const value = parse(text);
+  const value = parseJsonText(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw Refusal.invalid({ body: "The body must be a JSON object." });
   }
   const faults = findTextFaults(value);
   if (faults !== null) throw Refusal.invalid(faults);
   return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw Refusal.invalid({ body: "The body is not valid JSON." });
-  }
 }

@@ -1,5 +1,6 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { findTextFaults } from "@/lib/api/find-text-faults";
+import { parseJsonText } from "@/lib/api/parse-json-text";
 import { bodyLimits, readBody } from "@/lib/api/read-body";
 import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
 import { actingKey } from "@/lib/auth/acting-key";
@@ -49,7 +50,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 function readMessage(text: string): object {
-  const value = parse(text);
+  const value = parseJsonText(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw Refusal.invalid({ body: "The body must be one JSON-RPC message." });
   }
@@ -58,12 +59,4 @@ function readMessage(text: string): object {
   const tooDeep = faults.find((fault) => fault.includes("nested deeper"));
   if (tooDeep !== undefined) throw Refusal.invalid({ body: tooDeep });
   return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw Refusal.invalid({ body: "The body is not valid JSON." });
-  }
 }
