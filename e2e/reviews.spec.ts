@@ -112,6 +112,33 @@ test.describe("in an account of one's own", () => {
     await expect(queue.rows).toHaveCount(2);
     await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
   });
+
+  test("an order that was asked for comes, also where the reader moves on in the meantime", async ({
+    alone,
+    page,
+  }) => {
+    for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    await queue.untilAt("1 of 2");
+    const isOnItsWay = Promise.withResolvers<void>();
+    const mayCome = Promise.withResolvers<void>();
+    await page.route(/\/reviews\?sort=agent/, async (route) => {
+      isOnItsWay.resolve();
+      await mayCome.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "By agent" }).click();
+    await isOnItsWay.promise;
+    await page.keyboard.press("j");
+    const at = await queue.untilAt("2 of 2");
+    mayCome.resolve();
+    await expect(page).toHaveURL(new RegExp(`sort=agent&session=${at}`));
+    await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
 });
 
 test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note", async ({
@@ -179,7 +206,7 @@ test("I12: what others change under the open queue is told before anything is ap
   expect((await api.session(id)).note).toBe("As it said.");
 });
 
-test("the filters stand in the address and survive a reload", async ({ alone: api, page }) => {
+test("the filters stand in the address and survive a reload", async ({ api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
   await page.getByRole("link", { name: "By agent" }).click();

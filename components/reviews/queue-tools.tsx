@@ -1,7 +1,7 @@
 "use client";
 
+import type { Route } from "next";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
 import { kindWords } from "@/components/sessions/session-words";
@@ -22,23 +22,27 @@ const sortWords: Readonly<Record<ReviewSort, string>> = {
 interface QueueToolsProps {
   readonly filters: QueueFilters;
   readonly agents: ReviewsPage["agents"];
+  /** Shows the queue of another address in place of this one. */
+  readonly onShow: (address: Route) => void;
 }
 
 /** The queue's order and its filters; both stand in the address. */
-export function QueueTools({ filters, agents }: QueueToolsProps) {
-  const router = useRouter();
-  const show = (patch: Partial<QueueFilters>) =>
-    router.replace(queueAddress({ ...filters, ...patch, after: null }), { scroll: false });
+export function QueueTools({ filters, agents, onShow }: QueueToolsProps) {
+  const addressOf = (patch: Partial<QueueFilters>) =>
+    queueAddress({ ...filters, ...patch, after: null });
+  const show = (patch: Partial<QueueFilters>) => onShow(addressOf(patch));
   return (
     <div className="q-tools">
       <nav className="tabs" aria-label="Order">
         {reviewSorts.map((sort) => (
           <Link
             key={sort}
-            href={queueAddress({ ...filters, sort, after: null })}
-            replace
-            scroll={false}
+            href={addressOf({ sort })}
             prefetch={false}
+            onNavigate={(event) => {
+              event.preventDefault();
+              show({ sort });
+            }}
             aria-current={sort === filters.sort ? "page" : undefined}
           >
             {sortWords[sort]}

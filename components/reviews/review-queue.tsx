@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
+import type { Route } from "next";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
@@ -52,10 +53,15 @@ export function ReviewQueue(props: ReviewQueueProps) {
   });
   const router = useRouter();
 
+  const [isLeaving, startLeaving] = useTransition();
+  const show = (address: Route) => {
+    startLeaving(() => router.replace(address, { scroll: false }));
+  };
   useEffect(() => {
-    if (currentId === null) return;
+    // Written while another address is on its way, this one would take that one's place.
+    if (currentId === null || isLeaving) return;
     window.history.replaceState(null, "", queueAddress(filters, currentId));
-  }, [filters, currentId]);
+  }, [filters, currentId, isLeaving]);
   useEffect(() => {
     if (focusOn === null) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-review="${focusOn.id}"]`);
@@ -108,7 +114,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </div>
       <div className={rows.length === 0 ? "reviews-two is-empty" : "reviews-two"}>
         <section className="reviews-list" aria-label="What waits for a decision">
-          <QueueTools filters={filters} agents={page.agents} />
+          <QueueTools filters={filters} agents={page.agents} onShow={show} />
           <ol ref={list}>
             {rows.map((row) => (
               <QueueRow
