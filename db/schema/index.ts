@@ -6,5 +6,6 @@ export * from "@/db/schema/installation";
 export * from "@/db/schema/members";
 export * from "@/db/schema/memories";
 export * from "@/db/schema/people";
+export * from "@/db/schema/person-links";
 export * from "@/db/schema/sessions";
 export * from "@/db/schema/sweeps";

@@ -1,5 +1,6 @@
 import {
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -20,6 +21,8 @@ export const members = pgTable(
       .references(() => accounts.id),
     personId: text("person_id").notNull(),
     role: text().notNull(),
+    /** Grows with each change of the role: of two admins at once one is told (M5). */
+    version: integer().notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When this person last looked at home, and when the visit began that this was part of. */
     lookedAt: timestamp("looked_at", { withTimezone: true, precision: 3 }),
@@ -30,6 +33,23 @@ export const members = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.personId] }),
     index("members_of_a_person").on(table.personId),
+  ],
+);
+
+/** Who belonged to an account and was removed from it: what their browser is told. */
+export const departures = pgTable(
+  "departures",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    personId: text("person_id").notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    by: jsonb().$type<Actor>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.personId] }),
+    index("departures_of_a_person").on(table.personId),
   ],
 );
 

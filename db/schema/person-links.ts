@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { accounts } from "@/db/schema/accounts";
+import type { Actor } from "@/lib/ledger/actor";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/**
+ * Links that an admin makes and hands over, each good once: to join an account with a role, or for a
+ * member to set their password anew. Only the hash of what stands in the link is stored.
+ */
+export const personLinks = pgTable(
+  "person_links",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    kind: text().$type<"join" | "password">().notNull(),
+    /** For whom it is, in the words of who made it. */
+    name: text().notNull(),
+    /** What who joins by it becomes. */
+    role: text(),
+    /** Whose password it sets. */
+    personId: text("person_id"),
+    tokenHash: text("token_hash").notNull(),
+    madeBy: jsonb("made_by").$type<Actor>().notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    withdrawnAt: moment("withdrawn_at"),
+  },
+  (table) => [
+    uniqueIndex("person_links_by_token").on(table.tokenHash),
+    index("person_links_open")
+      .on(table.accountId, table.expiresAt)
+      .where(sql`used_at is null and withdrawn_at is null`),
+    check(
+      "person_links_of_a_kind",
+      sql`case kind when 'join' then role is not null and person_id is null
+        when 'password' then role is null and person_id is not null else false end`,
+    ),
+  ],
+);
