@@ -9,3 +9,4 @@ export * from "@/db/schema/people";
 export * from "@/db/schema/person-links";
 export * from "@/db/schema/sessions";
 export * from "@/db/schema/sweeps";
+export * from "@/db/schema/webhooks";

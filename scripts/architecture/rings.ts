@@ -11,14 +11,14 @@ export interface Ring {
 
 const pure = ["core", "rules"];
 const ground = [...pure, "base"];
-const adapters = ["db", "model", "interop", "frames", "stream", "jobs"];
+const adapters = ["db", "model", "interop", "outbound", "frames", "stream", "jobs"];
 const inside = [...ground, ...adapters, "auth", "use cases"];
 
 export const rings: readonly Ring[] = [
   { name: "core", files: /^lib\/ledger\//, imports: [], packages: /^zod$/ },
   {
     name: "rules",
-    files: /^lib\/(refinement|reflection|summary|handbook)\/|^lib\/auth\/permissions$/,
+    files: /^lib\/(refinement|reflection|summary|handbook|webhooks)\/|^lib\/auth\/permissions$/,
     imports: ["core"],
     packages: /^zod$/,
   },
@@ -40,6 +40,8 @@ export const rings: readonly Ring[] = [
     imports: ground,
     packages: /^(ai|@ai-sdk\/.*|zod|node:.*)$/,
   },
+  // The only code that sends requests to addresses that people gave.
+  { name: "outbound", files: /^lib\/outbound\//, imports: ground, packages: /^node:.*$/ },
   { name: "interop", files: /^lib\/interop\//, imports: pure, packages: /^zod$/ },
   // Shared with the browser: what a line of a live session looks like, under which key it is kept.
   {

@@ -1,0 +1,34 @@
+/** What a webhook can be told of, by the names that its receiver reads. */
+export const webhookEvents = [
+  "session.ended",
+  "session.rolled_back",
+  "session.awaiting_review",
+  "session.conflict",
+  "agent.erosion",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Sent by hand, to see whether an address answers; nothing in a session makes one. */
+export const testEvent = "webhook.test";
+
+export type SentEvent = WebhookEvent | typeof testEvent;
+
+/** Paused by a person, or switched off because its receiver failed for days or said that it is gone. */
+export const endpointStates = ["active", "paused", "failing", "gone"] as const;
+export type EndpointState = (typeof endpointStates)[number];
+
+/** Waiting for its first or next try, received, or given up after the last. */
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** One try to deliver: what came back, in at most a few hundred characters, or why nothing did. */
+export interface DeliveryTry {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly ms: number;
+  readonly status: number | null;
+  /** The beginning of the answer's body, without control characters. */
+  readonly answer: string | null;
+  /** Why it failed, as a sentence; null where it was received. */
+  readonly fault: string | null;
+}
