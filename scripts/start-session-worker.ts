@@ -6,10 +6,15 @@ import { openModel } from "@/lib/model/open-model";
 import { interruptSession } from "@/lib/sessions/interrupt-session";
 import { retryFolds } from "@/lib/sessions/retry-folds";
 import { runSession } from "@/lib/sessions/run-session";
+import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
 
-/** Starts to run the sessions that are queued, and to end those that a dead worker left open (S7). */
-export function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
+/**
+ * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), and to
+ * sweep every account by its schedule (W1).
+ */
+export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getDatabase();
+  await scheduleSweeps(db);
   const open = (id: string) => openModel(id, process.env);
   const dependencies = { db, now, openModel: open, limits: runningEnvironment().sessionLimits };
   return startWorker({
@@ -17,6 +22,7 @@ export function startSessionWorker(databaseUrl: string): Promise<RunningWorker> 
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
     startDue: () => retryFolds(db, now),
+    sweep: (accountId) => sweepBySchedule(db, accountId, now),
   });
 }
 

@@ -42,6 +42,11 @@ describe("what somebody did, in words", () => {
       { data: { after: { fourEyes: true, lowestThreshold: 0.6 } } },
       "changed the four eyes and the lowest threshold of the account",
     ],
+    [
+      "agents-swept",
+      { data: { started: 2, left: 1, failed: 0 } },
+      "swept the agents|: 2 sessions started, 1 agent left out",
+    ],
     ["model-tested", { data: { model: "a/b" } }, "tested the model|“a/b”"],
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],

@@ -56,6 +56,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "session-failed": ["failed in", "session"],
   "session-viewed": ["looked at", "session", seenWords],
   "operations-reverted": [revertWords, "session"],
+  "agents-swept": ["swept the agents", null, sweptWords],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
 };
 
@@ -165,6 +166,16 @@ function importWords({ data }: Said): string {
   const added = plural(countOf(data["added"]), "memory", "memories");
   const skipped = countOf(data["skipped"]);
   return `imported ${added}${skipped === 0 ? "" : `, leaving ${skipped} out`}`;
+}
+
+function sweptWords({ data }: Said): string {
+  const failed = countOf(data["failed"]);
+  const parts = [
+    `${plural(countOf(data["started"]), "session")} started`,
+    `${plural(countOf(data["left"]), "agent")} left out`,
+    ...(failed === 0 ? [] : [`${failed} failed to start`]),
+  ];
+  return `: ${parts.join(", ")}`;
 }
 
 function labelVerb({ after }: Said): string {

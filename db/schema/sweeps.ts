@@ -3,14 +3,14 @@ import { accounts } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/actor";
 import type { SweepObstacle, SweepReason } from "@/lib/refinement/sweep";
 
-/** What a sweep of an account started, and how many agents it left for which reason (W1). */
+/** What a sweep of an account started, and which agents it left for which reason (W1). */
 export interface SweepResult {
   readonly started: readonly {
     readonly agentId: string;
     readonly sessionId: string;
     readonly reason: SweepReason;
   }[];
-  readonly left: Partial<Record<SweepObstacle, number>>;
+  readonly left: readonly { readonly agentId: string; readonly obstacle: SweepObstacle }[];
   /** Agents whose session could not be started by a fault; the next sweep finds them as they are. */
   readonly failed: readonly string[];
 }

@@ -7,6 +7,7 @@ import { prepareInstallation } from "@/lib/accounts/prepare-installation";
 import { welcomeSchema } from "@/lib/accounts/welcome-schema";
 import { signIn } from "@/lib/auth/sign-in";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
+import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -39,6 +40,7 @@ describe("the one-time link", () => {
     const made = await welcome(token, "Ada@Example.com");
     expect(await db.select().from(accounts)).toMatchObject([{ id: made.accountId, name: "Acme" }]);
     expect(await db.select().from(members)).toMatchObject([{ ...made, role: "admin" }]);
+    expect(await listScheduledAccounts(database.sql)).toEqual([made.accountId]);
     const given = { db, auth: testAuth(db), headers: new Headers(), now: noon };
     expect(await signIn(given, { email: "ada@example.com", password })).toHaveLength(1);
     await expect(welcome(token)).rejects.toMatchObject({ status: 409, code: "link-used-up" });

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { findFirstAccount, insertAccount, lockFirstAccount } from "@/db/queries/first-account";
+import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/actor";
+import { defaultSchedule } from "@/lib/refinement/sweep-schedule";
 
 /** Gives the first real account, made under `name` if there is none; two at once make one. */
 export async function ensureFirstAccount(
@@ -14,6 +16,7 @@ export async function ensureFirstAccount(
   if (first) return first;
   const id = randomUUID();
   await insertAccount(tx, { id, name, createdAt: at });
+  await scheduleSweep(tx, id, defaultSchedule);
   await appendAccountAudit(tx, {
     accountId: id,
     actor,

@@ -15,6 +15,7 @@ export const auditGroups = {
     "session-unchanged",
     "session-declined",
     "session-failed",
+    "agents-swept",
   ],
   memories: [
     "memory-created",

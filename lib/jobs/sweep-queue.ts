@@ -32,9 +32,8 @@ export async function scheduleSweep(
   accountId: string,
   schedule: SweepSchedule,
 ): Promise<void> {
-  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
   const cron = cronOf(schedule);
-  if (cron === null) return boss.unschedule(SWEEP_QUEUE, accountId);
+  if (cron === null) return unscheduleSweep(tx, accountId);
   const job: SweepJob = { accountId };
   const options = {
     tz: schedule.zone,
@@ -42,7 +41,13 @@ export async function scheduleSweep(
     missed: "once",
     singletonKey: accountId,
   } as const;
+  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
   return boss.schedule(SWEEP_QUEUE, cron, job, options);
+}
+
+/** Takes an account's schedule away from the job engine: none is missed from then on. */
+export async function unscheduleSweep(tx: Tx, accountId: string): Promise<void> {
+  await openBoss(fromDrizzle(tx, sql)).unschedule(SWEEP_QUEUE, accountId);
 }
 
 /** When an account is swept next by its schedule, after `from`; null where it never is. */

@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { TestClock, type PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findLastSweep } from "@/db/queries/sweep-rows";
-import { accounts, agents, sessions } from "@/db/schema";
+import { accounts, agents, auditRecords, sessions, sweeps } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { nextSweep, scheduleSweep, workSweeps } from "@/lib/jobs/sweep-queue";
+import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { startSession } from "@/lib/sessions/start-session";
@@ -132,6 +133,17 @@ describe("W1: the account's schedule", () => {
     expect(nextSweep(test.db, { ...daily, days: [] }, thursday)).toBeNull();
   });
 
+  it("runs once on a day whose hour is skipped, and once where it comes twice", () => {
+    const early = { days: [7], minute: 150, zone: "Europe/Berlin" };
+    const from = (time: string) => nextSweep(test.db, early, new Date(time))?.toISOString();
+    // Half past two is skipped on 29 March 2026: it runs at half past three.
+    expect(from("2026-03-28T12:00:00.000Z")).toBe("2026-03-29T01:30:00.000Z");
+    expect(from("2026-03-29T01:30:00.000Z")).toBe("2026-04-05T00:30:00.000Z");
+    // It comes twice on 25 October: the first is taken.
+    expect(from("2026-10-24T12:00:00.000Z")).toBe("2026-10-25T00:30:00.000Z");
+    expect(from("2026-10-25T00:30:00.000Z")).toBe("2026-11-01T01:30:00.000Z");
+  });
+
   it("is handed to the engine for every account that is open, and for none that was closed", async () => {
     const { id: closed } = await insertAccount(test.db);
     await test.db.update(accounts).set({ closedAt: thursday }).where(eq(accounts.id, closed));
@@ -143,13 +155,29 @@ describe("W1: the account's schedule", () => {
     await sweepBySchedule(test.db, closed, now);
     expect(await findLastSweep(test.db, closed)).toBeNull();
   });
+
+  it("is turned off for a sweep, too, that was on its way", async () => {
+    await givenAgent("Due");
+    await test.db.update(accounts).set({ sweepDays: [] }).where(eq(accounts.id, accountId));
+    await sweepBySchedule(test.db, accountId, now);
+    expect(await findLastSweep(test.db, accountId)).toBeNull();
+  });
+
+  it("of one account that the engine cannot read keeps no other from its own", async () => {
+    const { id: lost } = await insertAccount(test.db, { sweepZone: "Atlantis/Poseidonis" });
+    await scheduleSweeps(test.db);
+    const scheduled = await listScheduledAccounts(test.sql);
+    expect(scheduled).toContain(accountId);
+    expect(scheduled).not.toContain(lost);
+    await test.db.update(accounts).set({ closedAt: thursday }).where(eq(accounts.id, lost));
+  });
 });
 
 describe("W1, W2: a sweep by hand", () => {
   it("starts what is due, says what it left and why, and is kept", async () => {
     const due = await givenAgent("Due");
     const busy = await givenAgent("Busy");
-    await givenAgent("Paused", { paused: true });
+    const paused = await givenAgent("Paused", { paused: true });
     await startSession(admin(), { agentId: busy, mode: "full" });
     const judged = await previewSweep(admin());
     expect(judged.map(({ name, verdict }) => [name, verdict.isSwept])).toEqual([
@@ -161,10 +189,18 @@ describe("W1, W2: a sweep by hand", () => {
     const { result } = await sweepAccount(admin());
     expect(result).toMatchObject({
       started: [{ agentId: due, reason: "first" }],
-      left: { paused: 1, "under-way": 1 },
+      left: [
+        { agentId: busy, obstacle: "under-way" },
+        { agentId: paused, obstacle: "paused" },
+      ],
       failed: [],
     });
     expect((await findLastSweep(test.db, accountId))?.result).toEqual(result);
+    const [record] = await test.db
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.accountId, accountId), eq(auditRecords.kind, "agents-swept")));
+    expect(record).toMatchObject({ data: { started: 1, left: 2, failed: 0 } });
     expect((await sweepAccount(admin())).result.started).toEqual([]);
   });
 
@@ -174,6 +210,16 @@ describe("W1, W2: a sweep by hand", () => {
     expect(both.flatMap(({ result }) => result.started)).toHaveLength(3);
     expect(both.flatMap(({ result }) => result.failed)).toEqual([]);
     for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
+  });
+
+  it("by hand and by the schedule at the same moment start one session each of an agent", async () => {
+    const ids = await Promise.all(["A", "B", "C"].map((name) => givenAgent(name)));
+    await Promise.all([sweepAccount(admin()), sweepBySchedule(test.db, accountId, now)]);
+    for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
+    const kept = await test.db.select().from(sweeps).where(eq(sweeps.accountId, accountId));
+    const started = kept.flatMap(({ result }) => result.started.map(({ agentId }) => agentId));
+    expect(started.toSorted()).toEqual(ids.toSorted());
+    expect(kept.flatMap(({ result }) => result.failed)).toEqual([]);
   });
 
   it("one that cannot be started keeps no other from its own", async () => {

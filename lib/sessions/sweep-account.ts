@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import {
   insertSweep,
   listSweepCandidates,
@@ -9,7 +10,7 @@ import { lockAgent } from "@/db/queries/lock-agent";
 import type { SweepResult } from "@/db/schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { log } from "@/lib/log";
-import { judgeSweep, type SweepObstacle, type SweepVerdict } from "@/lib/refinement/sweep";
+import { judgeSweep, type SweepVerdict } from "@/lib/refinement/sweep";
 import { startRefinement } from "@/lib/sessions/start-refinement";
 
 export interface JudgedAgent extends SweepCandidate {
@@ -30,13 +31,13 @@ export async function previewSweep(ctx: Context): Promise<JudgedAgent[]> {
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   requirePermission(ctx, "sessions.start");
   const started: SweepResult["started"][number][] = [];
-  const left: Partial<Record<SweepObstacle, number>> = {};
+  const left: SweepResult["left"][number][] = [];
   const failed: string[] = [];
   for (const { id, verdict } of await judgeAll(ctx)) {
     const answer = verdict.isSwept ? await startSwept(ctx, id) : verdict;
     if (answer === null) failed.push(id);
     else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
-    else if (!answer.isSwept) left[answer.obstacle] = (left[answer.obstacle] ?? 0) + 1;
+    else if (!answer.isSwept) left.push({ agentId: id, obstacle: answer.obstacle });
   }
   const sweep = {
     id: randomUUID(),
@@ -45,8 +46,18 @@ export async function sweepAccount(ctx: Context): Promise<SweepRow> {
     at: ctx.now(),
     result: { started, left, failed },
   };
-  await insertSweep(ctx.db, sweep);
+  await keepSweep(ctx, sweep);
   return sweep;
+}
+
+function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
+  const { id: sweepId, accountId, at, result } = sweep;
+  const counts = Object.entries(result).map(([name, agents]) => [name, agents.length]);
+  const data = { sweepId, ...Object.fromEntries(counts) };
+  return db.transaction(async (tx) => {
+    await insertSweep(tx, sweep);
+    await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
+  });
 }
 
 async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {

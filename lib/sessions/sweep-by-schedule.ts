@@ -4,23 +4,32 @@ import { listSweepSchedules } from "@/db/queries/sweep-rows";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { log } from "@/lib/log";
 import { sweepAccount } from "@/lib/sessions/sweep-account";
 
-/** Hands every open account's schedule to the job engine, which keeps those that it has. */
+/**
+ * Hands every open account's schedule to the job engine, which keeps those that it has. One that it
+ * cannot read, of a zone that was renamed say, keeps no other from its own.
+ */
 export async function scheduleSweeps(db: Database): Promise<void> {
   for (const { accountId, ...schedule } of await listSweepSchedules(db)) {
-    await db.transaction((tx) => scheduleSweep(tx, accountId, schedule));
+    await db
+      .transaction((tx) => scheduleSweep(tx, accountId, schedule))
+      .catch((error: unknown) => log.error("sweep-not-scheduled", error, { accountId }));
   }
 }
 
-/** What the job engine calls when an account's sweep is due; one that was closed is left alone. */
+/**
+ * What the job engine calls when an account's sweep is due. One that was closed meanwhile, or whose
+ * schedule was turned off, is left alone.
+ */
 export async function sweepBySchedule(
   db: Database,
   accountId: string,
   now: () => Date,
 ): Promise<void> {
-  const { closedAt } = await loadAccount(db, accountId);
-  if (closedAt !== null) return;
+  const { closedAt, sweepDays } = await loadAccount(db, accountId);
+  if (closedAt !== null || sweepDays.length === 0) return;
   const acting: Acting = {
     accountId,
     kind: "system",

@@ -14,6 +14,7 @@ import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
 import { startSession } from "@/lib/sessions/start-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
@@ -127,6 +128,7 @@ describe("the demo", () => {
     if (acting === null) throw new Error("The demo's admin did not come in.");
     const ctx = createContext(db, acting);
     await createKey(ctx, { name: "left behind", role: "viewer" });
+    expect(await listScheduledAccounts(database.sql)).toEqual([acting.accountId]);
     const [linnet] = await db.select().from(agents).where(eq(agents.name, "Linnet"));
     const running = await startSession(ctx, { agentId: linnet?.id ?? "", mode: "full" });
     const realId = await givenAccount(db);
@@ -137,6 +139,7 @@ describe("the demo", () => {
     expect((await db.select().from(people)).map(({ id }) => id)).toEqual([real.id]);
     const [stopped] = await db.select().from(sessions).where(eq(sessions.id, running.id));
     expect(stopped).toMatchObject({ state: "failed", cause: "operator" });
+    expect(await listScheduledAccounts(database.sql)).toEqual([]);
     expect(await seed()).toBe("not-empty");
   });
 

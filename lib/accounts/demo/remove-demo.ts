@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { closeDemo, findDemo, listActiveSessionIds } from "@/db/queries/demo-account";
+import { findDemo, listActiveSessionIds } from "@/db/queries/demo-account";
 import { lockFirstAccount } from "@/db/queries/first-account";
+import { closeDemoAccount } from "@/lib/accounts/demo/close-demo-account";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { stopSession } from "@/lib/sessions/stop-session";
@@ -27,7 +28,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
     const { actor } = ctx;
     const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
     await appendAccountAudit(tx, event);
-    await closeDemo(tx, demo.id, at);
+    await closeDemoAccount(tx, demo.id, at);
   });
   // Nobody can start one any more: what is found now is all there is.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { closeDemo, findDemo, hasAccount, insertDemo, markSeeded } from "@/db/queries/demo-account";
+import { findDemo, hasAccount, insertDemo, markSeeded } from "@/db/queries/demo-account";
 import { lockFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
+import { closeDemoAccount } from "@/lib/accounts/demo/close-demo-account";
 import {
   demoAccountName,
   demoEmail,
@@ -15,6 +16,8 @@ import { playDemo, type DemoCast } from "@/lib/accounts/demo/play-demo";
 import { hashPassword } from "@/lib/auth/hash-password";
 import { createContext } from "@/lib/context";
 import type { RunningEnvironment } from "@/lib/env";
+import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { defaultSchedule } from "@/lib/refinement/sweep-schedule";
 
 const system = { kind: "system", id: null, name: "Keepsake" } as const;
 
@@ -32,7 +35,7 @@ export async function seedDemo(
     await lockFirstAccount(lock);
     const demo = await findDemo(db);
     if (demo !== null && demo.seededAt !== null) return "there";
-    if (demo !== null) await db.transaction((tx) => closeDemo(tx, demo.id, now()));
+    if (demo !== null) await db.transaction((tx) => closeDemoAccount(tx, demo.id, now()));
     else if (await hasAccount(db)) return "not-empty";
     const passwordHash = await hashPassword(demoPassword(environment.secret));
     const cast = await db.transaction((tx) => insertCast(tx, db, passwordHash, now));
@@ -57,6 +60,7 @@ async function insertCast(
     allowedModels: ["built-in/careless"],
     createdAt: at,
   });
+  await scheduleSweep(tx, accountId, defaultSchedule);
   const event = { accountId, actor: system, at };
   await appendAccountAudit(tx, { ...event, kind: "account-created", data: { name } });
   const contexts = new Map<DemoPersonKey, DemoCast["owner"]>();

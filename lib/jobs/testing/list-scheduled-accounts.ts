@@ -1,0 +1,8 @@
+import type { Sql } from "@/db/client";
+
+/** The accounts that the job engine sweeps by a schedule of theirs. */
+export async function listScheduledAccounts(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select key from pgboss.schedule where name = 'sweeps' order by key`;
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findLastSweep } from "@/db/queries/sweep-rows";
+import { insertAccount } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { closeDatabase } from "@/lib/installation";
+import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
+import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
+import type { RunningWorker } from "@/lib/jobs/worker";
+import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
+
+let test: TestDatabase;
+let accountId: string;
+beforeEach(async () => {
+  test = await createTestDatabase();
+  provideEnvironment(parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40) }), test.url);
+  // As one from before there were schedules: with the defaults, and unknown to the engine.
+  ({ id: accountId } = await insertAccount(test.db));
+});
+let running: RunningWorker | null = null;
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  await closeDatabase();
+  await test.drop();
+});
+
+/** What the engine enqueues when the account's time has come. */
+async function enqueueSweep(): Promise<void> {
+  const sql = openBossSql(test.url, { max: 1 });
+  await openBoss(bossDatabase(sql)).send("sweeps", { accountId }, { singletonKey: accountId });
+  await sql.end();
+}
+
+const lastSweep = () => findLastSweep(test.db, accountId);
+
+describe("W1: a process that runs sessions", () => {
+  it("gives every account its schedule as it starts, and sweeps what is due", async () => {
+    await enqueueSweep();
+    running = await startSessionWorker(test.url);
+    expect(await listScheduledAccounts(test.sql)).toEqual([accountId]);
+    while ((await lastSweep()) === null) await sleep(20);
+    expect(await lastSweep()).toMatchObject({ startedBy: { kind: "system", name: "Schedule" } });
+  });
+
+  it("sweeps nothing with WORKER=0: what is due waits for a worker", async () => {
+    await enqueueSweep();
+    running = await overseeSessions(test.url);
+    const engine = await test.sql<{ state: string }[]>`
+      select state::text from pgboss.job where name = 'sweeps'`;
+    expect(engine).toEqual([{ state: "created" }]);
+    expect(await lastSweep()).toBeNull();
+  });
+});
