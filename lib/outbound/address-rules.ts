@@ -1,0 +1,59 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * What no request that somebody outside asked for may reach: this machine, its network, the cloud's
+ * own services, and what is no single host. From the registries of IANA for special purposes.
+ */
+const refused4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
+
+/** All but global unicast, and within it what is a tunnel or a document. */
+const refused6 = [
+  "::/3",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "3fff::/20",
+  "4000::/2",
+  "8000::/1",
+];
+
+// A list each: one for both would take every IPv4 address for the one that is mapped into IPv6.
+const lists = { ipv4: listOf(refused4, "ipv4"), ipv6: listOf(refused6, "ipv6") };
+
+/**
+ * Whether an address is one that everybody reaches: neither private, loopback, link-local, metadata,
+ * multicast nor reserved. IPv4 within IPv6 (mapped, NAT64, 6to4, Teredo) never is: nothing needs it.
+ */
+export function isPublicAddress(address: string): boolean {
+  // A zone would choose an interface of this machine.
+  if (address.includes("%")) return false;
+  const family = isIP(address);
+  if (family === 0) return false;
+  const kind = family === 4 ? "ipv4" : "ipv6";
+  return !lists[kind].check(address, kind);
+}
+
+function listOf(ranges: readonly string[], kind: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [net = "", bits = ""] = range.split("/");
+    list.addSubnet(net, Number(bits), kind);
+  }
+  return list;
+}

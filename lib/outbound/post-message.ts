@@ -1,0 +1,149 @@
+import { lookup } from "node:dns/promises";
+import { request as httpRequest, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "@/lib/outbound/address-rules";
+import { explainFault } from "@/lib/outbound/explain-fault";
+import { plainBeginning } from "@/lib/outbound/plain-beginning";
+
+const maxAnswerBytes = 4_096;
+
+/** How names become addresses; the system's own unless a test says otherwise. */
+type Resolve = (name: string) => Promise<readonly Address[]>;
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Whether private addresses may be reached, as the installation says. */
+  readonly allowPrivate: boolean;
+  /** For everything together: name, connection, answer. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  readonly resolve?: Resolve;
+}
+
+/** What came back; `fault` says in a sentence why it does not count as received. */
+export interface Posted {
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly fault: string | null;
+}
+
+/**
+ * Posts to an address that somebody gave. Its name is resolved once, each address that it has is
+ * checked, and the connection is made to those alone: what the name says a moment later is not asked.
+ * Follows no redirect and keeps a few kilobytes of the answer. Never throws, unless `signal` says so.
+ */
+export async function postMessage(post: Post): Promise<Posted> {
+  const deadline = AbortSignal.timeout(post.timeoutMs);
+  const signal = post.signal ? AbortSignal.any([deadline, post.signal]) : deadline;
+  try {
+    const url = new URL(post.url);
+    const addresses = await untilAborted(findAddresses(url, post.resolve), signal);
+    if (!post.allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+      return failed("It leads to a private address, which this installation does not allow.");
+    }
+    return await send(url, post, addresses, signal);
+  } catch (error) {
+    post.signal?.throwIfAborted();
+    return failed(
+      deadline.aborted
+        ? `No answer within ${post.timeoutMs / 1_000} seconds.`
+        : explainFault(error),
+    );
+  }
+}
+
+async function findAddresses(
+  url: URL,
+  resolve: Resolve = systemNames,
+): Promise<readonly Address[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(host);
+  return family === 0 ? resolve(host) : [{ address: host, family }];
+}
+
+function systemNames(name: string): Promise<readonly Address[]> {
+  return lookup(name, { all: true });
+}
+
+async function send(
+  url: URL,
+  { headers, body }: Post,
+  addresses: readonly Address[],
+  signal: AbortSignal,
+): Promise<Posted> {
+  const bytes = Buffer.from(body, "utf8");
+  const options: RequestOptions = {
+    method: "POST",
+    headers: { ...headers, "content-length": bytes.length },
+    lookup: answerWith(addresses),
+    // A connection of its own: no other request's, and none that is kept.
+    agent: false,
+    signal,
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, options);
+    request.on("error", reject);
+    request.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      const settle = () => {
+        resolve(judge(response.statusCode ?? 0, Buffer.concat(chunks).subarray(0, maxAnswerBytes)));
+        request.destroy();
+      };
+      // Its status is what counts; of a body that breaks off, or never ends, the beginning is there.
+      request.off("error", reject).on("error", settle);
+      response.on("error", settle).on("end", settle);
+      response.on("data", (chunk: Buffer) => {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length >= maxAnswerBytes) settle();
+      });
+    });
+    request.end(bytes);
+  });
+}
+
+/** The checked addresses, whatever is asked for: nothing is resolved a second time. */
+function answerWith(addresses: readonly Address[]): LookupFunction {
+  return (_name, options, answer) => {
+    const [first] = addresses;
+    if (first === undefined) answer(new Error("No address."), "");
+    else if (options.all === true) answer(null, [...addresses]);
+    else answer(null, first.address, first.family);
+  };
+}
+
+function judge(status: number, body: Buffer): Posted {
+  const answer = plainBeginning(body);
+  return { status, answer, fault: faultOf(status) };
+}
+
+function faultOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) {
+    return `It answered with a redirect (${status}), which is not followed.`;
+  }
+  return `It answered ${status}.`;
+}
+
+function failed(fault: string): Posted {
+  return { status: null, answer: null, fault };
+}
+
+/** What cannot be aborted is no longer waited for. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

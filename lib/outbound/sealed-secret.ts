@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const purpose = "keepsake webhook secrets, version 1";
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * A secret that must be used again, for the database: under a key that only the installation's secret
+ * gives, bound to whose it is, so that a row copied to another owner opens nothing.
+ */
+export function sealSecret(text: string, owner: string, installationSecret: string): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(installationSecret), iv);
+  cipher.setAAD(Buffer.from(owner, "utf8"));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What was sealed; null where it was changed, is another's, or the installation's secret is another. */
+export function openSecret(
+  sealed: string,
+  owner: string,
+  installationSecret: string,
+): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < ivLength + tagLength) return null;
+  const iv = bytes.subarray(0, ivLength);
+  const options = { authTagLength: tagLength };
+  const cipher = createDecipheriv("aes-256-gcm", keyOf(installationSecret), iv, options);
+  cipher.setAAD(Buffer.from(owner, "utf8"));
+  cipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
+  try {
+    const text = [cipher.update(bytes.subarray(ivLength + tagLength)), cipher.final()];
+    return Buffer.concat(text).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(installationSecret: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", installationSecret, "", purpose, 32));
+}
