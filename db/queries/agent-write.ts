@@ -11,6 +11,7 @@ import type { Entry } from "@/lib/ledger/entry";
 import { hashMemory, moveHash } from "@/lib/ledger/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
 import { mayMove } from "@/lib/ledger/session";
+import { listAnnouncements } from "@/lib/webhooks/list-announcements";
 
 export type AgentRow = typeof agents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -74,6 +75,7 @@ export function writeAgent(tx: Tx, write: AgentWrite): Written {
     records,
     entries,
     credits: [...(write.session?.credits ?? [])].map(([number, tokens]) => ({ number, tokens })),
+    announced: session === null ? [] : announcementsOf(write, session),
   };
   sendAgentWrite(tx, agent, session, payload);
   return { agent, session, revisions: rows.map((row) => row.revision) };
@@ -214,6 +216,31 @@ function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollecto
     call_index: entry.call?.index ?? null,
     data: texts.packData(entry as Pick<Entry, "kind" | "data">),
   }));
+}
+
+/** What webhooks are told, in the same transaction: neither more than happened nor less. */
+function announcementsOf({ agent, actor, at, session: write }: AgentWrite, session: SessionRow) {
+  if (write === undefined) return [];
+  const { id, kind, state, cause, threshold, startMassTokens, massTokens } = session;
+  const { operationsApplied, operationsReverted } = session;
+  return listAnnouncements({
+    agent: { id: agent.id, name: agent.name },
+    session: {
+      id,
+      kind,
+      state,
+      cause,
+      threshold,
+      startMassTokens,
+      massTokens,
+      operationsApplied,
+      operationsReverted,
+    },
+    before: write.row.state,
+    entries: write.entries,
+    firstSequence: write.row.lastSequence + 1,
+    actor,
+  }).map((one) => ({ ...one, at: at.toISOString() }));
 }
 
 function toRecordColumns(record: AuditRecord) {

@@ -4,6 +4,9 @@ import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import { sessions } from "@/db/schema";
 import { sendLast } from "@/db/send";
 
+/** Where a write tells those who deliver that there is something. A hint: they also look by themselves. */
+export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
+
 /** The rows that one write is to store, by table. */
 export interface WritePayload {
   readonly created: readonly unknown[];
@@ -12,6 +15,8 @@ export interface WritePayload {
   readonly records: readonly unknown[];
   readonly entries: readonly unknown[];
   readonly credits: readonly unknown[];
+  /** What webhooks are told, of the session. */
+  readonly announced: readonly unknown[];
 }
 
 /**
@@ -24,8 +29,9 @@ export function sendAgentWrite(
   session: SessionRow | null,
   rows: WritePayload,
 ): void {
+  const isTold = rows.announced.length > 0;
   const payload = JSON.stringify({ ...rows, session: session && toColumns(session) });
-  sendLast(tx, statement, [
+  sendLast(tx, isTold ? tellingStatement : statement, [
     payload,
     agent.id,
     session?.id ?? null,
@@ -40,6 +46,7 @@ export function sendAgentWrite(
     toTime(agent.lastRefinementAt),
     toTime(agent.lastAttemptAt),
     agent.windowAfter,
+    ...(isTold ? [agent.accountId] : []),
   ]);
 }
 
@@ -63,7 +70,7 @@ const memoryColumns = `number int, revision int, type text, content text, folded
   supports int[], created_at timestamptz, hash text`;
 
 /** $1 the payload, $2 the agent, $3 the session or null, $4 what is notified, then the counters. */
-const statement = `
+const writes = `
   with payload as materialized (select $1::text::jsonb as p),
   created as (
     insert into memories (agent_id, number, type, content, folded, folded_hash, category,
@@ -118,8 +125,32 @@ const statement = `
       last_refinement_at = $12::text::timestamptz, last_attempt_at = $13::text::timestamptz,
       window_after = $14
     where id = $2
+  )`;
+
+const notice = "case when $3::text is not null then pg_notify('keepsake_entries', $4::text) end";
+const statement = `${writes} select ${notice}`;
+
+/**
+ * The same where webhooks are told something, $15 being the account: most writes tell nothing and look
+ * for no endpoint. The lock lets an endpoint that is being removed be passed over, not fail the write.
+ */
+const tellingStatement = `${writes},
+  listening as (
+    select e.id, e.events from webhook_endpoints e
+    where e.account_id = $15 and e.state = 'active'
+    for key share
+  ),
+  told as (
+    insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), listening.id, x.type, x.at, x.at, $3,
+      x.sequence, x.data
+    from payload, jsonb_to_recordset(p->'announced') as x(type text, sequence int, at timestamptz,
+      data jsonb), listening
+    where x.type = any(listening.events)
+    returning id
   )
-  select case when $3::text is not null then pg_notify('keepsake_entries', $4::text) end`;
+  select ${notice},
+    case when exists (select from told) then pg_notify('${WEBHOOKS_CHANNEL}', '') end`;
 
 function toTime(time: Date | null): string | null {
   return time?.toISOString() ?? null;

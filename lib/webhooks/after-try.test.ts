@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { afterTry } from "@/lib/webhooks/after-try";
+import { retryWaits } from "@/lib/webhooks/retry-times";
+
+const at = new Date("2026-05-04T10:00:00Z");
+const fresh = { tries: 0, failedTries: 0, log: [], failingSince: null };
+const received = { at: at.toISOString(), ms: 5, status: 200, answer: "ok", fault: null };
+const refused = { ...received, status: 500, fault: "It answered 500." };
+
+describe("a try", () => {
+  it("that was received ends the delivery, and forgives the endpoint", () => {
+    const before = { ...fresh, tries: 2, failedTries: 2, failingSince: new Date(0) };
+    expect(afterTry(before, received, at)).toEqual({
+      delivery: { state: "delivered", nextTryAt: null, tries: 3, failedTries: 0, log: [received] },
+      failingSince: null,
+      switchOff: null,
+    });
+  });
+
+  it("that failed is made again, later each time, until it is given up", () => {
+    let before: Parameters<typeof afterTry>[0] = fresh;
+    const states = retryWaits.map(() => {
+      const after = afterTry(before, refused, at);
+      before = { ...after.delivery, failingSince: after.failingSince };
+      return [after.delivery.state, after.delivery.nextTryAt?.getTime()];
+    });
+    expect(states).toEqual(retryWaits.map((wait) => ["waiting", at.getTime() + wait]));
+    const last = afterTry(before, refused, at);
+    expect(last.delivery).toMatchObject({ state: "failed", nextTryAt: null, tries: 8 });
+    expect(last.switchOff).toBeNull();
+  });
+
+  it("that was answered 410 is the last of all", () => {
+    const after = afterTry(fresh, { ...refused, status: 410 }, at);
+    expect(after).toMatchObject({ delivery: { state: "failed" }, switchOff: "gone" });
+  });
+
+  it("that fails after five days of failures switches the endpoint off", () => {
+    const failingSince = new Date(at.getTime() - 5 * 86_400_000);
+    expect(afterTry({ ...fresh, failingSince }, refused, at)).toMatchObject({
+      switchOff: "failing",
+      failingSince,
+    });
+    const younger = new Date(failingSince.getTime() + 1);
+    expect(afterTry({ ...fresh, failingSince: younger }, refused, at).switchOff).toBeNull();
+  });
+
+  it("is kept beside the newest twenty", () => {
+    const log = Array.from({ length: 20 }, (_, ms) => ({ ...refused, ms }));
+    const kept = afterTry({ ...fresh, log }, received, at).delivery.log;
+    expect(kept.map(({ ms }) => ms)).toEqual([...log.slice(1).map(({ ms }) => ms), 5]);
+  });
+});

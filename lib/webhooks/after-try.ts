@@ -1,0 +1,49 @@
+import { hasFailedForDays, nextTryAfter } from "@/lib/webhooks/retry-times";
+import type { DeliveryState, DeliveryTry, EndpointState } from "@/lib/webhooks/webhook-events";
+
+const maxTriesKept = 20;
+/** With this status a receiver says that it will never want to hear again. */
+const gone = 410;
+
+interface Tried {
+  /** Tries in all, and those that failed since the delivery was last asked for. */
+  readonly tries: number;
+  readonly failedTries: number;
+  readonly log: readonly DeliveryTry[];
+  /** Since when nothing but failures came back from the endpoint. */
+  readonly failingSince: Date | null;
+}
+
+export interface AfterTry {
+  readonly delivery: {
+    readonly state: DeliveryState;
+    readonly nextTryAt: Date | null;
+    readonly tries: number;
+    readonly failedTries: number;
+    readonly log: DeliveryTry[];
+  };
+  readonly failingSince: Date | null;
+  /** Why the endpoint is to be switched off; null where it is not. */
+  readonly switchOff: Extract<EndpointState, "failing" | "gone"> | null;
+}
+
+/** What one try makes of a delivery and its endpoint: received, tried again, given up, switched off. */
+export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
+  const tries = before.tries + 1;
+  const log = [...before.log, made].slice(-maxTriesKept);
+  if (made.fault === null) {
+    const delivery = { state: "delivered", nextTryAt: null, tries, failedTries: 0, log } as const;
+    return { delivery, failingSince: null, switchOff: null };
+  }
+  const failedTries = before.failedTries + 1;
+  const isGone = made.status === gone;
+  const nextTryAt = isGone ? null : nextTryAfter(failedTries, at);
+  const state = nextTryAt === null ? "failed" : "waiting";
+  const failingSince = before.failingSince ?? at;
+  const isFailing = hasFailedForDays(failingSince, at);
+  return {
+    delivery: { state, nextTryAt, tries, failedTries, log },
+    failingSince,
+    switchOff: isGone ? "gone" : isFailing ? "failing" : null,
+  };
+}

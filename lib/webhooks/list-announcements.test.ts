@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "@/lib/ledger/actor";
+import type { SessionState } from "@/lib/ledger/session";
+import { listAnnouncements, type Told } from "@/lib/webhooks/list-announcements";
+
+const writer: Actor = { kind: "session", id: "s1", name: "built-in/rules" };
+const gauge = { massTokens: 80, creditTokens: 80, keptTokens: 80, retention: 0.8 };
+const stats = { consolidated: 0, updated: 0, deleted: 1, protected: 0 };
+
+function told(before: SessionState, state: SessionState, entries: Told["entries"]) {
+  const session = {
+    id: "s1",
+    kind: "refinement",
+    state,
+    cause: null,
+    threshold: 0.75,
+    startMassTokens: 100,
+    massTokens: 80,
+    operationsApplied: 1,
+    operationsReverted: 0,
+  } as const;
+  const agent = { id: "a1", name: "Nova" };
+  return listAnnouncements({ agent, session, before, entries, firstSequence: 7, actor: writer });
+}
+
+function completed(state: SessionState, codes: readonly ("erosion" | "marks")[] = []) {
+  const secret = "Words of a memory.";
+  return {
+    kind: "session-completed",
+    data: {
+      state,
+      summary: secret,
+      summaryMismatch: false,
+      unfinished: false,
+      reason: secret,
+      stats,
+      warnings: codes.map((code) => ({ code, message: secret })),
+      erosion30d: 0.7,
+      changes: [],
+      journal: null,
+      gauge,
+      endHash: "",
+      answer: secret,
+      step: null,
+      index: null,
+    },
+  } as const;
+}
+
+const approved = (policy: "never" | null) =>
+  ({ kind: "session-approved", data: { note: "Words.", policy } }) as const;
+
+function rolledBack(keeps: readonly ("current" | null)[]) {
+  const image = { type: "core", content: "Words of a memory.", category: null } as const;
+  const rest = { constitutional: false, discardedAt: null, relevance: null, supports: [] };
+  const current = { ...image, ...rest };
+  return {
+    kind: "session-rolled-back",
+    data: {
+      cause: "retention",
+      message: "Words.",
+      note: "Words.",
+      reversed: [{ sequence: 3, operation: "delete", slot: 1, changes: [] }],
+      changes: [],
+      conflicts: keeps.map((keep, index) => ({
+        number: index + 1,
+        createdAt: 0,
+        start: current,
+        current,
+        keep,
+      })),
+      journal: null,
+      gauge,
+      certificate: {
+        startHash: "",
+        endHash: "",
+        equal: true,
+        restored: [],
+        discarded: [],
+        otherRevisions: [],
+        purged: [],
+        checkedAt: "",
+      },
+    },
+  } as const;
+}
+
+const typesOf = (announcements: readonly { type: string }[]) => announcements.map((a) => a.type);
+
+describe("what webhooks are told", () => {
+  it("an end, once, whoever brought it about", () => {
+    expect(typesOf(told("running", "unchanged", [completed("unchanged")]))).toEqual([
+      "session.ended",
+    ]);
+    const byPolicy = [completed("approved"), approved("never")];
+    expect(typesOf(told("running", "approved", byPolicy))).toEqual(["session.ended"]);
+    expect(typesOf(told("awaiting-review", "approved", [approved(null)]))).toEqual([
+      "session.ended",
+    ]);
+    const declined = { kind: "session-declined", data: { reason: "Words." } } as const;
+    expect(typesOf(told("asking-consent", "declined", [declined]))).toEqual(["session.ended"]);
+    const failed = { kind: "session-failed", data: { cause: "failure", message: "x" } } as const;
+    expect(typesOf(told("running", "failed", [failed]))).toEqual(["session.ended"]);
+  });
+
+  it("a review that is due, and the erosion that asks for it (V5)", () => {
+    const plain = told("running", "awaiting-review", [completed("awaiting-review", ["marks"])]);
+    expect(plain).toMatchObject([
+      {
+        type: "session.awaiting_review",
+        sequence: 7,
+        data: {
+          agent: { id: "a1", name: "Nova" },
+          session: { id: "s1", state: "awaiting-review" },
+          actor: writer,
+          retention: 0.8,
+          warnings: ["marks"],
+          stats,
+        },
+      },
+    ]);
+    const eroded = told("running", "awaiting-review", [completed("awaiting-review", ["erosion"])]);
+    expect(eroded).toMatchObject([
+      { type: "session.awaiting_review" },
+      { type: "agent.erosion", data: { erosion30d: 0.7 } },
+    ]);
+  });
+
+  it("a rollback; as an end only where there was none yet", () => {
+    expect(typesOf(told("running", "rolled-back", [rolledBack([])]))).toEqual([
+      "session.ended",
+      "session.rolled_back",
+    ]);
+    expect(typesOf(told("approved", "rolled-back", [rolledBack([])]))).toEqual([
+      "session.rolled_back",
+    ]);
+  });
+
+  it("conflicts that wait for a person (R2), by number; not those that were answered", () => {
+    const open = told("running", "rolled-back", [rolledBack([null, "current", null])]);
+    expect(open.at(-1)).toMatchObject({ type: "session.conflict", data: { memories: [1, 3] } });
+    const answered = told("approved", "rolled-back", [rolledBack(["current"])]);
+    expect(typesOf(answered)).toEqual(["session.rolled_back"]);
+  });
+
+  it("nothing of what happens within a session", () => {
+    const step = { kind: "step-started", data: { step: 1 } } as const;
+    const stop = { kind: "stop-requested", data: { note: "Words." } } as const;
+    expect(told("running", "running", [step, stop])).toEqual([]);
+  });
+
+  it("M7: never a word of a memory, a note, a summary or a reason", () => {
+    const all = [
+      ...told("running", "awaiting-review", [completed("awaiting-review", ["erosion"])]),
+      ...told("awaiting-review", "approved", [approved(null)]),
+      ...told("running", "rolled-back", [rolledBack([null])]),
+    ];
+    expect(all).toHaveLength(6);
+    expect(JSON.stringify(all)).not.toContain("Words");
+  });
+});

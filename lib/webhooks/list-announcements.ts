@@ -1,0 +1,100 @@
+import type { Actor } from "@/lib/ledger/actor";
+import type { Entry } from "@/lib/ledger/entry";
+import {
+  isOpen,
+  type SessionCause,
+  type SessionKind,
+  type SessionState,
+} from "@/lib/ledger/session";
+import type { WebhookEvent } from "@/lib/webhooks/webhook-events";
+
+type Logged<E = Entry> = E extends Entry ? Pick<E, "kind" | "data"> : never;
+
+/** A session as one write leaves it, with the entries that the write adds to its log. */
+export interface Told {
+  readonly agent: { readonly id: string; readonly name: string };
+  readonly session: {
+    readonly id: string;
+    readonly kind: SessionKind;
+    readonly state: SessionState;
+    readonly cause: SessionCause | null;
+    readonly threshold: number;
+    readonly startMassTokens: number | null;
+    readonly massTokens: number | null;
+    readonly operationsApplied: number;
+    readonly operationsReverted: number;
+  };
+  /** Its state before the write. */
+  readonly before: SessionState;
+  readonly entries: readonly (Logged & { readonly actor?: Actor })[];
+  /** Whose entries they are, but for those that name somebody else. */
+  readonly actor: Actor;
+  /** The sequence of the first of them. */
+  readonly firstSequence: number;
+}
+
+export interface Announcement {
+  readonly type: WebhookEvent;
+  /** The entry that it is about. */
+  readonly sequence: number;
+  /** Ids, names, numbers and states, never a memory's words: those must stay purgeable (M7). */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What webhooks are told of the entries of one write: the log is the only source. */
+export function listAnnouncements(told: Told): Announcement[] {
+  return told.entries.flatMap((entry, index) => {
+    const { kind, id, name } = entry.actor ?? told.actor;
+    const common = { agent: told.agent, session: told.session, actor: { kind, id, name } };
+    const sequence = told.firstSequence + index;
+    return eventsOf(entry, told.before).map(([type, more]) => ({
+      type,
+      sequence,
+      data: { ...common, ...more },
+    }));
+  });
+}
+
+type Event = readonly [WebhookEvent, Readonly<Record<string, unknown>>];
+
+function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
+  switch (entry.kind) {
+    case "session-completed":
+      return ofCompletion(entry.data);
+    case "session-approved":
+      // By its policy a session is approved in the breath in which it ends: that end is told already.
+      return entry.data.policy === null ? [["session.ended", {}]] : [];
+    case "session-declined":
+    case "session-failed":
+      return [["session.ended", {}]];
+    case "session-rolled-back":
+      return ofRollback(entry.data, isOpen(before));
+    default:
+      return [];
+  }
+}
+
+function ofCompletion(data: Extract<Entry, { kind: "session-completed" }>["data"]): Event[] {
+  const { state, stats, unfinished, erosion30d } = data;
+  if (state !== "awaiting-review") return [["session.ended", { stats, unfinished }]];
+  const { retention } = data.gauge;
+  const warnings = data.warnings.map(({ code }) => code);
+  const review = { retention, erosion30d, warnings, stats, unfinished };
+  const events: Event[] = [["session.awaiting_review", review]];
+  if (warnings.includes("erosion")) events.push(["agent.erosion", { erosion30d }]);
+  return events;
+}
+
+/** An approved session had its end before; it is rolled back all the same. */
+function ofRollback(
+  data: Extract<Entry, { kind: "session-rolled-back" }>["data"],
+  wasOpen: boolean,
+): Event[] {
+  const reversed = data.reversed.length;
+  const numbers = data.conflicts.filter(({ keep }) => keep === null).map(({ number }) => number);
+  const rolledBack = { cause: data.cause, reversed, openConflicts: numbers.length };
+  const events: Event[] = wasOpen ? [["session.ended", {}]] : [];
+  events.push(["session.rolled_back", rolledBack]);
+  if (numbers.length > 0) events.push(["session.conflict", { memories: numbers }]);
+  return events;
+}
