@@ -30,6 +30,7 @@ const ALLOWED = {
   KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
   KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
   KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
+  KEEPSAKE_WEBHOOKS_PRIVATE: "0 or 1",
   KEEPSAKE_RULES_DELAY_MS: "a whole number from 0 to 60000",
   ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
   OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
@@ -80,6 +81,7 @@ const variables = z
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
     KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
+    KEEPSAKE_WEBHOOKS_PRIVATE: flag.default(false),
     KEEPSAKE_RULES_DELAY_MS: wholeNumber(0, 60_000).optional(),
     ANTHROPIC_BASE_URL: webAddress.optional(),
     OPENAI_BASE_URL: webAddress.optional(),
@@ -122,6 +124,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
+    /** Whether webhooks may be sent to addresses of this machine and its network. */
+    webhooksPrivate: value.KEEPSAKE_WEBHOOKS_PRIVATE,
     /** S8: how far a session may go before it is ended as unfinished. */
     sessionLimits: {
       maxSteps: value.KEEPSAKE_SESSION_STEPS,

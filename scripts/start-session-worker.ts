@@ -1,3 +1,4 @@
+import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { startOverseer } from "@/lib/jobs/overseer";
@@ -16,12 +17,14 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
   const db = getDatabase();
   await scheduleSweeps(db);
   const open = (id: string) => openModel(id, process.env);
-  const dependencies = { db, now, openModel: open, limits: runningEnvironment().sessionLimits };
+  const environment = runningEnvironment();
+  const dependencies = { db, now, openModel: open, limits: environment.sessionLimits };
   return startWorker({
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
     startDue: () => retryFolds(db, now),
+    deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
   });
 }

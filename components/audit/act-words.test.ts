@@ -48,6 +48,16 @@ describe("what somebody did, in words", () => {
       "swept the agents|: 2 sessions started, 1 agent left out",
     ],
     ["model-tested", { data: { model: "a/b" } }, "tested the model|“a/b”"],
+    [
+      "webhook-replayed",
+      { data: { deliveries: 2, origin: "https://a.example" } },
+      "sent 2 events again to the webhook|“https://a.example”",
+    ],
+    [
+      "webhook-switched-off",
+      { data: { why: "gone", origin: "https://a.example" } },
+      "switched off the webhook|“https://a.example”, as it said that it is gone",
+    ],
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],

@@ -23,6 +23,18 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the models that agents may name", null],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
+  "webhook-added": ["added a webhook", null, originWordsOf],
+  "webhook-paused": ["paused the webhook", null, originWordsOf],
+  "webhook-resumed": ["let the webhook go on", null, originWordsOf],
+  "webhook-removed": ["removed the webhook", null, originWordsOf],
+  "webhook-secret-renewed": ["gave another secret to the webhook", null, originWordsOf],
+  "webhook-tested": ["sent a test to the webhook", null, originWordsOf],
+  "webhook-replayed": [
+    ({ data }) => `sent ${plural(countOf(data["deliveries"]), "event")} again to the webhook`,
+    null,
+    originWordsOf,
+  ],
+  "webhook-switched-off": ["switched off the webhook", null, switchedOffWords],
   "memory-purged": [({ data }) => `purged #${textOf(data["number"])} for good`, null],
   "message-purged": [
     ({ data }) => `purged message ${textOf(data["position"])} of a conversation for good`,
@@ -95,6 +107,7 @@ export const groupWords: Readonly<Record<AuditGroup, string>> = {
   agents: "Agents",
   access: "Members and keys",
   settings: "Settings",
+  webhooks: "Webhooks",
 };
 
 /** A kind as a filter names it: `Memory discarded`. */
@@ -116,6 +129,15 @@ function textOf(value: unknown): string {
 function quoted(value: unknown): string {
   const text = textOf(value);
   return text === "" ? "" : `“${text}”`;
+}
+
+function originWordsOf({ data }: Said): string {
+  return quoted(data["origin"]);
+}
+
+function switchedOffWords(line: Said): string {
+  const why = line.data["why"] === "gone" ? "as it said that it is gone" : "after days of failures";
+  return `${originWordsOf(line)}, ${why}`;
 }
 
 function keyWords(data: Said["data"]): string {

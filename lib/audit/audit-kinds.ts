@@ -33,6 +33,16 @@ export const auditGroups = {
   agents: ["agent-created", "agent-configured", "conversation-created"],
   access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],
   settings: ["account-renamed", "policy-changed", "models-changed", "model-tested"],
+  webhooks: [
+    "webhook-added",
+    "webhook-paused",
+    "webhook-resumed",
+    "webhook-removed",
+    "webhook-secret-renewed",
+    "webhook-tested",
+    "webhook-replayed",
+    "webhook-switched-off",
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type AuditGroup = keyof typeof auditGroups;
 

@@ -33,6 +33,7 @@ const table: Record<Permission, string> = {
   "keys.manage": "----A-",
   "models.manage": "----A-",
   "policy.manage": "----A-",
+  "webhooks.manage": "----A-",
   "memories.purge": "----A-",
 };
 

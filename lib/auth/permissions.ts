@@ -30,6 +30,7 @@ export const permissions = [
   "keys.manage",
   "models.manage",
   "policy.manage",
+  "webhooks.manage",
   "memories.purge",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -106,6 +107,7 @@ const grants: Record<Permission, Grant> = {
   "keys.manage": { phrase: "manage keys", ...administering },
   "models.manage": { phrase: "manage models", ...administering },
   "policy.manage": { phrase: "change the account's policy", ...administering },
+  "webhooks.manage": { phrase: "manage webhooks", ...administering },
   "memories.purge": { phrase: "purge memories", ...administering },
 };
 

@@ -1,4 +1,6 @@
+import { WEBHOOKS_CHANNEL } from "@/db/queries/send-agent-write";
 import { openClaims } from "@/lib/jobs/claims";
+import { startDeliveries, type DeliveryWork } from "@/lib/jobs/deliveries";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
@@ -18,6 +20,9 @@ export interface WorkerOptions {
   readonly startDue?: StartDue;
   /** Sweeps an account when the engine's schedule says so; the engine tries again what throws. */
   readonly sweep?: SweepAccount;
+  /** Delivers what webhooks are told. */
+  readonly deliveries?: DeliveryWork;
+
   /** How many sessions at a time. They mostly wait for a model. */
   readonly concurrency?: number;
   /** How long `stop` waits for interrupted sessions to end. */
@@ -31,7 +36,7 @@ export interface RunningWorker {
 
 /** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, sweep } = options;
+  const { databaseUrl, run, interrupt, startDue, sweep, deliveries } = options;
   const { concurrency = 16, graceMs = GRACE_MS } = options;
   const sql = openBossSql(databaseUrl);
   const boss = openBoss(bossDatabase(sql), { schedule: sweep !== undefined });
@@ -47,9 +52,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
     const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });
     await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
+    const delivering = deliveries && startDeliveries(deliveries);
+    if (delivering) await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
     let stopped: Promise<void> | null = null;
     const stop = async () => {
-      await Promise.all([recovery.stop(), dispatch.stop(graceMs)]);
+      await Promise.all([recovery.stop(), dispatch.stop(graceMs), delivering?.stop()]);
       await close();
     };
     return { stop: () => (stopped ??= stop()) };

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { loadAccount } from "@/db/queries/load-account";
+import { listDeliveries, listEndpoints } from "@/db/queries/webhook-rows";
+import { may } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { momentSchema, readCursor, toPage } from "@/lib/page";
+import type { DeliveryState } from "@/lib/webhooks/webhook-events";
+
+const placeSchema = z.tuple([momentSchema, z.string().max(200)]);
+const pageLength = 50;
+
+export interface WantedLog {
+  readonly cursor: string | undefined;
+  readonly endpointId: string | null;
+  readonly state: DeliveryState | null;
+}
+
+/**
+ * The account's webhooks with their log, for admins; for all others that there is nothing for them, as
+ * an address may hold a secret of its receiver. No secret of ours is in it.
+ */
+export async function loadWebhooksPage(ctx: Context, { cursor, endpointId, state }: WantedLog) {
+  requirePermission(ctx, "settings.read");
+  if (may(ctx.acting, "webhooks.manage") !== true) return null;
+  const { accountId } = ctx.acting;
+  const after = readCursor(cursor, placeSchema);
+  const limit = pageLength + 1;
+  const [account, endpoints, rows] = await Promise.all([
+    loadAccount(ctx.db, accountId),
+    listEndpoints(ctx.db, accountId),
+    listDeliveries(ctx.db, { accountId, endpointId, state, after, limit }),
+  ]);
+  const page = toPage(rows, pageLength, ({ delivery }) => [delivery.at.getTime(), delivery.id]);
+  return {
+    isDemo: account.isDemo,
+    nextCursor: page.nextCursor,
+    endpoints: endpoints.map((row) => ({
+      id: row.id,
+      url: row.url,
+      events: row.events,
+      state: row.state,
+      madeBy: row.createdBy.name,
+      createdAt: row.createdAt.toISOString(),
+      failingSince: row.failingSince?.toISOString() ?? null,
+      previousUntil: row.previousUntil?.toISOString() ?? null,
+      counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
+    })),
+    deliveries: page.items.map(({ delivery, url }) => ({
+      id: delivery.id,
+      url,
+      type: delivery.type,
+      state: delivery.state,
+      at: delivery.at.toISOString(),
+      sessionId: delivery.sessionId,
+      tries: delivery.tries,
+      nextTryAt: delivery.nextTryAt?.toISOString() ?? null,
+      log: delivery.log,
+    })),
+  };
+}

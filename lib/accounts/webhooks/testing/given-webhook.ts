@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import type { DeliveryDependencies } from "@/lib/accounts/webhooks/deliver-webhook";
+import { runningEnvironment } from "@/lib/env";
+import { sealSecret } from "@/lib/outbound/sealed-secret";
+import { newWebhookSecret } from "@/lib/outbound/sign-message";
+import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
+
+/** A webhook of an account to a receiver of the test, which no form would take. */
+export async function givenWebhook(
+  db: Database,
+  accountId: string,
+  given: { readonly url?: string; readonly events?: readonly WebhookEvent[] } = {},
+) {
+  const { url = "http://127.0.0.1:1/hook", events = webhookEvents } = given;
+  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  await db.insert(webhookEndpoints).values({
+    id,
+    accountId,
+    url,
+    events: [...events],
+    secret: sealSecret(secret, id, runningEnvironment().secret),
+    createdBy: { kind: "person", id: "p", name: "Ada" },
+    createdAt: new Date(),
+  });
+  return { id, secret, url };
+}
+
+export async function listDeliveryRows(db: Database, endpointId: string) {
+  return db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, endpointId))
+    .orderBy(asc(webhookDeliveries.at), asc(webhookDeliveries.sequence));
+}
+
+export async function findEndpointRow(db: Database, id: string) {
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+  return row;
+}
+
+/** What a worker has that may reach the receivers of a test, by a clock that the test moves. */
+export function deliveryDependencies(db: Database, now: () => Date): DeliveryDependencies {
+  return { db, now, environment: { ...runningEnvironment(), webhooksPrivate: true } };
+}

@@ -1,0 +1,74 @@
+import type { ClaimedDelivery } from "@/db/queries/webhook-queue";
+import { coalesce } from "@/lib/coalesce";
+import { log } from "@/lib/log";
+
+const POLL_MS = 2_000;
+const PRUNE_MS = 3_600_000;
+
+/** What is delivered, and how; the pump only says when. */
+export interface DeliveryWork {
+  /** Takes what is due next, for itself alone; null where nothing is. */
+  claim(): Promise<ClaimedDelivery | null>;
+  /** Ends when the try is over and written down. Rejects for faults: the claim then ends by itself. */
+  deliver(claimed: ClaimedDelivery, signal: AbortSignal): Promise<void>;
+  /** Takes what is old out of the log. */
+  prune(): Promise<void>;
+  /** How many at a time, each to another endpoint. */
+  readonly concurrency: number;
+}
+
+export interface Deliveries {
+  /** Looks for what is due now; it also does so by itself, now and then and after each delivery. */
+  readonly wake: () => void;
+  /** Takes nothing more, cuts what is under way off and waits until it is given back. */
+  stop(): Promise<void>;
+}
+
+/** Delivers what is due, several at a time, so that a slow receiver holds nobody else back. */
+export function startDeliveries(work: DeliveryWork): Deliveries {
+  const stopping = new AbortController();
+  const inHand = new Set<Promise<void>>();
+  let looking: Promise<void> = Promise.resolve();
+
+  const wake = coalesce(() => (looking = look()));
+
+  async function look(): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && inHand.size < work.concurrency) {
+        const claimed = await work.claim();
+        if (claimed === null) return;
+        const done = deliver(claimed).finally(() => {
+          inHand.delete(done);
+          wake();
+        });
+        inHand.add(done);
+      }
+    } catch (error) {
+      log.error("deliveries-not-claimed", error);
+    }
+  }
+
+  async function deliver(claimed: ClaimedDelivery): Promise<void> {
+    try {
+      await work.deliver(claimed, stopping.signal);
+    } catch (error) {
+      log.error("delivery-failed", error);
+    }
+  }
+
+  async function prune(): Promise<void> {
+    await work.prune().catch((error: unknown) => log.error("deliveries-not-pruned", error));
+  }
+
+  const timers = [setInterval(wake, POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
+  wake();
+  return {
+    wake,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+      await looking;
+      await Promise.all(inHand);
+    },
+  };
+}
