@@ -47,15 +47,15 @@ async function open(url = receiver.url) {
     ...ledger,
     webhook,
     deps,
-    later(ms: number) {
+    later: (ms: number) => {
       at += ms;
     },
-    async endSession() {
+    endSession: async () => {
       await (await openRunningSession(ledger)).call("complete", { summary: "" });
       at = Math.max(at, Date.now());
     },
     /** One try of what is due; null where nothing is. */
-    async deliver() {
+    deliver: async () => {
       const claimed = await claimWebhook(deps);
       return claimed && deliverWebhook(deps, claimed);
     },
@@ -262,8 +262,8 @@ describe("I8: a worker that is killed", () => {
     const { deps, endSession, later, rows, deliver } = await open();
     await endSession();
     receiver.answerBy(() => undefined);
-    const arguments_ = ["--import", "tsx", script, test.url, runningEnvironment().secret];
-    const child = spawn(process.execPath, arguments_, { stdio: "inherit" });
+    const given = ["--import", "tsx", script, test.url, runningEnvironment().secret];
+    const child = spawn(process.execPath, given, { stdio: "inherit" });
     const exited = once(child, "exit");
     await receiver.untilReceived(1);
     child.kill("SIGKILL");
