@@ -14,7 +14,8 @@ function wakePage(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (...target) => {
     const answer = await goto(...target);
-    await untilAwake(page);
+    // Who asks for its beginning alone wants it before its scripts.
+    if (target[1]?.waitUntil !== "commit") await untilAwake(page);
     return answer;
   };
   page.reload = async (...options) => {
