@@ -32,7 +32,7 @@ export const test = base.extend<Options & Fixtures>({
   complaints: [
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
-      collectComplaints(context, complaints);
+      await collectComplaints(context, complaints);
       wakeful(context);
       await use(complaints);
       const unexpected = complaints.filter((text) => !allowedComplaints.test(text));
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures>({
         ...contextOptions,
         storageState: stateOf(visitor),
       });
-      collectComplaints(context, complaints);
+      await collectComplaints(context, complaints);
       wakeful(context);
       contexts.push(context);
       return context.newPage();
@@ -70,9 +70,17 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-function collectComplaints(context: BrowserContext, complaints: string[]): void {
+async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(sayForbidden);
   context.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   context.on("weberror", (fault) => complaints.push(String(fault.error())));
+}
+
+/** What a page's policy forbids is not always said in the console: a script may ask and be told no. */
+function sayForbidden(): void {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+    console.error(`Forbidden by ${violatedDirective}: ${blockedURI}`);
+  });
 }

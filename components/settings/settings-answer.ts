@@ -1,3 +1,4 @@
+import "@/components/ui/zod-without-eval";
 import { z } from "zod";
 import type { ActionResult } from "@/components/ui/form-action";
 import { reviewPolicies } from "@/lib/ledger/session";

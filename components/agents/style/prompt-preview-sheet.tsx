@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/ui/zod-without-eval";
 import Link from "next/link";
 import { use, useDeferredValue, useState } from "react";
 import { readPercent } from "@/lib/refinement/read-percent";
