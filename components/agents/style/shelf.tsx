@@ -115,6 +115,11 @@ export function LongestWords({ given, threshold, massTokens, coreCount }: Longes
   return `, or only the ${longest === 1 ? "longest" : `${countWord(longest)} longest`}`;
 }
 
+/** Where those words will stand: what follows them must not move when they come. */
+export function LongestBlank() {
+  return <span className="invisible">, or only the seven longest</span>;
+}
+
 /** Where the shelf will stand. */
 export function ShelfBlank() {
   return <div className="shelf" aria-hidden="true" />;

@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { ErosionWords } from "@/components/agents/style/erosion-words";
 import {
+  LongestBlank,
   LongestWords,
   Shelf,
   ShelfBlank,
@@ -34,7 +35,7 @@ export function ThresholdPart(props: ThresholdPartProps) {
       <h2 id="style-threshold">How much must be kept</h2>
       <div className="sheet shelf-box">
         <ThresholdField {...props}>
-          <Suspense>
+          <Suspense fallback={<LongestBlank />}>
             <LongestWords given={shelf} {...props} />
           </Suspense>
         </ThresholdField>
