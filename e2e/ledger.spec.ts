@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
@@ -27,6 +28,12 @@ test("a ledger is read by its parts, found in, ordered and come back to", async 
     await page.getByRole("searchbox", { name: "Search the ledger" }).blur();
   }
   await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("combobox", { name: "Format of the export" }).selectOption("mcp-memory");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toContain("100 % of the_tar is");
   await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
   await expect(page).toHaveURL(/sort=newest/);
   await expect(ledger.rows.first()).toHaveAttribute("id", "m231");

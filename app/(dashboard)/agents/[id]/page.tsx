@@ -11,6 +11,7 @@ import {
 } from "@/app/actions/memories";
 import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
 import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
+import { ExportForm } from "@/components/memories/export-form";
 import { LedgerBook } from "@/components/memories/ledger-book";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
 import { LedgerSide } from "@/components/memories/ledger-side";
@@ -58,13 +59,11 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           now={Date.now()}
         />
         <p className="side-do">
-          <a className={buttonClass()} href={`/api/agents/${agentId}/export`} download>
-            Export
-          </a>
           <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
             Suggested labels
           </Link>
         </p>
+        <ExportForm agentId={agentId} />
       </LedgerSide>
       <LedgerBook
         agentId={agentId}
