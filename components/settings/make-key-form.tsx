@@ -16,14 +16,20 @@ type MadeKey =
 
 interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
+  /** Whether the account has agents that are not among them. */
+  readonly hasMoreAgents: boolean;
   /** Whose key is proposed, if somebody came here for one. */
   readonly agent: { readonly id: string; readonly name: string } | null;
   /** Fields: name, holder (`role:viewer` or `agent:ID`). */
   readonly action: (previous: unknown, form: FormData) => Promise<MadeKey>;
 }
 
+const whatKeysMay =
+  "A role may do what a member with it may; an agent’s key only tends its own agent.";
+const wayToMore = "Not all agents stand here: for another, begin on its Connect page.";
+
 /** Makes a key and shows it, this once (U2). */
-export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
+export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
     <form className="form sheet is-sheet" {...form}>
@@ -38,7 +44,7 @@ export function MakeKeyForm({ agents, agent, action }: MakeKeyFormProps) {
       <Field
         name="holder"
         label="For"
-        help="A role may do what a member with it may; an agent's key only tends its own agent."
+        help={hasMoreAgents ? `${whatKeysMay} ${wayToMore}` : whatKeysMay}
         fault={faultOf(result, "holder")}
       >
         <SelectInput

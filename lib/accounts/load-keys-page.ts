@@ -27,16 +27,19 @@ export async function loadKeysPage(
   const isAsked = mayManage && given.agentId !== null;
   const [rows, agents, found] = await Promise.all([
     listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
-    mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents }) : [],
+    mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents + 1 }) : [],
     isAsked ? findAgentInAccount(ctx.db, accountId, given.agentId) : null,
   ]);
   const agent = found && { id: found.id, name: found.name };
-  const isListed = agents.some(({ id }) => id === agent?.id);
-  const offered = agent === null || isListed ? agents : [agent, ...agents];
+  const listed = agents.slice(0, maxAgents);
+  const isListed = listed.some(({ id }) => id === agent?.id);
+  const offered = agent === null || isListed ? listed : [agent, ...listed];
   const page = toPage(rows, pageLength, (row) => [row.createdAt.getTime(), row.id]);
   return {
     mayManage,
     agents: offered.map(({ id, name }) => ({ id, name })),
+    /** Whether there are agents that the list leaves out. */
+    hasMoreAgents: agents.length > maxAgents,
     agent,
     nextCursor: page.nextCursor,
     keys: page.items.map((row) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, agents, auditRecords } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
@@ -50,6 +50,12 @@ async function given() {
   ];
   return openLedger(test.db, memories);
 }
+
+const makeAgents = async (accountId: string, count: number) =>
+  test.db.execute(sql`
+    insert into agents (id, account_id, name)
+    select gen_random_uuid(), ${accountId}, 'Agent ' || gen_random_uuid()
+    from generate_series(1, ${count})`);
 
 const auditOf = (accountId: string, kind: string) =>
   test.db
@@ -225,6 +231,16 @@ describe("the account's keys", () => {
     expect(JSON.stringify(page)).not.toMatch(/[0-9a-f]{64}/);
     const foreign = await given();
     expect((await loadKeysPage(foreign.ctx, newest)).keys).toEqual([]);
+  });
+
+  it("say where the list of agents leaves some out", async () => {
+    const { ctx, account } = await given();
+    await makeAgents(account.id, 499);
+    expect(await loadKeysPage(ctx, newest)).toMatchObject({ hasMoreAgents: false });
+    await makeAgents(account.id, 1);
+    const page = await loadKeysPage(ctx, newest);
+    expect(page).toMatchObject({ hasMoreAgents: true });
+    expect(page.agents).toHaveLength(500);
   });
 
   it("U1: propose the agent that somebody came for, to admins of its account", async () => {

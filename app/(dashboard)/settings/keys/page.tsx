@@ -47,7 +47,12 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
           <div className="sect-h">
             <h2 id="new-key">A new key</h2>
           </div>
-          <MakeKeyForm agents={page.agents} agent={page.agent} action={createKeyAction} />
+          <MakeKeyForm
+            agents={page.agents}
+            hasMoreAgents={page.hasMoreAgents}
+            agent={page.agent}
+            action={createKeyAction}
+          />
         </section>
       )}
     </>
