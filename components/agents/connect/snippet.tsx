@@ -31,7 +31,10 @@ export function Snippet({ title, of, code }: SnippetProps) {
           <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
         </Button>
       </figcaption>
-      <pre className="sheet">{code}</pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is moved by key */}
+      <pre className="sheet" tabIndex={0} aria-label={title}>
+        {code}
+      </pre>
     </figure>
   );
 }
