@@ -6,14 +6,10 @@ import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/op
 import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
 
 let api: OpenApi;
-
-/** A database for each group: what a digest reads grows with every world that was given before. */
-function withOwnApi(): void {
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
-}
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
 
 async function given(name: string, row: RouteRow) {
   const world = await givenWorld(api.db, row.standing ?? "idle");
@@ -36,8 +32,6 @@ const withBody = entries.filter(([name, row]) => row.body && !name.endsWith("/im
 const withPath = entries.filter(([name]) => name.includes("{"));
 
 describe.each(withFields)("the body of %s", (name, row) => {
-  withOwnApi();
-
   it.each(Object.entries(row.fields ?? {}))(
     "refuses a bad %s, by its name",
     async (field, kind) => {
@@ -58,8 +52,6 @@ describe.each(withFields)("the body of %s", (name, row) => {
 });
 
 describe.each(withBody)("the body of %s", (name, row) => {
-  withOwnApi();
-
   it("refuses an unknown field, by its name", async () => {
     const { ask, body, before } = await given(name, row);
     for (const field of ["isAdmin", "accountId", "constructor", "a\u0000b", "\ud800"]) {
@@ -120,8 +112,6 @@ describe.each(withBody)("the body of %s", (name, row) => {
 });
 
 describe.each(withQuery)("the query of %s", (name, row) => {
-  withOwnApi();
-
   it.each(Object.entries(row.query ?? {}))(
     "refuses a bad %s, by its name",
     async (field, values) => {
@@ -147,8 +137,6 @@ describe.each(withQuery)("the query of %s", (name, row) => {
 });
 
 describe.each(withPath)("the path of %s", (name, row) => {
-  withOwnApi();
-
   it("that names nothing is unknown, however it is malformed", async () => {
     const { ask, address, world, body, before } = await given(name, row);
     const { sessionId, conversationId, agentId } = world;
@@ -182,8 +170,6 @@ describe.each(withPath)("the path of %s", (name, row) => {
 });
 
 describe("what is sent in one piece", () => {
-  withOwnApi();
-
   it("all of many memories or none: the bad one is named by its place", async () => {
     const row = routeRows["POST /agents/{id}/memories"];
     if (row === undefined) throw new Error("The row is missing.");
