@@ -1,9 +1,15 @@
-import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from "@playwright/test";
 import { Api } from "@/e2e/api";
 import { withInstallation } from "@/e2e/installation";
-import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { readRunPeople, stateOf, type Visitor } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
+import { signIn } from "@/e2e/sign-in";
 import { wakeful } from "@/e2e/wakeful";
 
 export { expect } from "@playwright/test";
@@ -32,9 +38,10 @@ export const test = base.extend<Options & Fixtures>({
   complaints: [
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
-      await collectComplaints(context, complaints);
+      const stop = await collectComplaints(context, complaints);
       wakeful(context);
       await use(complaints);
+      stop();
       const unexpected = complaints.filter((text) => !allowedComplaints.test(text));
       if (unexpected.length > 0)
         throw new Error(`The browser complained:\n${unexpected.join("\n")}`);
@@ -49,9 +56,7 @@ export const test = base.extend<Options & Fixtures>({
       installation.openAccount(),
     );
     await page.context().clearCookies();
-    await page.goto("/sign-in");
-    await new SignInPage(page).signIn(admin);
-    await page.waitForURL((url) => url.pathname === "/");
+    await signIn(page.context().request, admin);
     await use(new Api(runPlace.origin, key));
   },
   visit: async ({ browser, complaints, contextOptions }, use) => {
@@ -70,12 +75,21 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
-  await context.addInitScript(sayForbidden);
-  context.on("console", (message) => {
+const telling = new WeakSet<BrowserContext>();
+
+async function collectComplaints(context: BrowserContext, complaints: string[]) {
+  if (!telling.has(context)) await context.addInitScript(sayForbidden);
+  telling.add(context);
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === "error") complaints.push(message.text());
-  });
-  context.on("weberror", (fault) => complaints.push(String(fault.error())));
+  };
+  const onFault = (fault: WebError) => complaints.push(String(fault.error()));
+  context.on("console", onConsole);
+  context.on("weberror", onFault);
+  return () => {
+    context.off("console", onConsole);
+    context.off("weberror", onFault);
+  };
 }
 
 /** What a page's policy forbids is not always said in the console: a script may ask and be told no. */

@@ -1,6 +1,7 @@
-import { expect, test } from "@/e2e/fixtures";
+import { expect } from "@/e2e/fixtures";
 import { givenPlaces } from "@/e2e/gallery/given-places";
 import { lookAtEach } from "@/e2e/gallery/look-at";
+import { test } from "@/e2e/gallery/one-page";
 import { placeSights } from "@/e2e/gallery/place-sights";
 import { listViolations } from "@/e2e/list-violations";
 import { takePicture } from "@/e2e/take-picture";

@@ -9,7 +9,11 @@ export function wakeful(context: BrowserContext): void {
   context.on("page", wakePage);
 }
 
+const awake = new WeakSet<Page>();
+
 function wakePage(page: Page): void {
+  if (awake.has(page)) return;
+  awake.add(page);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...target) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Api } from "@/e2e/api";
-import { expect, test } from "@/e2e/fixtures";
+import { expect } from "@/e2e/fixtures";
+import { test } from "@/e2e/gallery/one-page";
 import { listViolations } from "@/e2e/list-violations";
 import { readRunPeople } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
