@@ -45,6 +45,8 @@ export default defineConfig({
           testTimeout: 30_000,
           // Pure code keeps nothing from one file to the next, and half the time was loading it anew.
           isolate: false,
+          // Its default leaves one of two cores to whoever watches.
+          maxWorkers: 2,
         },
       },
       {
