@@ -1,23 +1,28 @@
 import { Button } from "@/components/ui/button";
-import type { ImportFormat } from "@/lib/interop/import-plan";
 
-const choices: readonly (readonly [ImportFormat, string])[] = [
-  ["keepsake", "Keepsake: all there is"],
-  ["jsonl", "JSON lines: all there is"],
-  ["json", "JSON: all there is"],
-  ["mcp-memory", "MCP server-memory: the ledger"],
-  ["letta", "Letta agent file: the ledger"],
-  ["text", "Plain text: the ledger’s words"],
-];
+const words: Readonly<Record<string, string>> = {
+  keepsake: "Keepsake: all there is",
+  jsonl: "JSON lines: all there is",
+  json: "JSON: all there is",
+  "mcp-memory": "MCP server-memory: the ledger",
+  letta: "Letta agent file: the ledger",
+  text: "Plain text: the ledger’s words",
+};
+
+interface ExportFormProps {
+  readonly agentId: string;
+  /** The first is proposed. */
+  readonly formats: readonly string[];
+}
 
 /** Gives an agent's memories as a file, in any format that can be imported. Needs no scripts. */
-export function ExportForm({ agentId }: { agentId: string }) {
+export function ExportForm({ agentId, formats }: ExportFormProps) {
   return (
     <form className="export" action={`/api/agents/${agentId}/export`} method="get">
       <select className="control" name="format" aria-label="Format of the export">
-        {choices.map(([format, words]) => (
+        {formats.map((format) => (
           <option key={format} value={format}>
-            {words}
+            {words[format] ?? format}
           </option>
         ))}
       </select>

@@ -21,6 +21,7 @@ import { WriteMemory } from "@/components/memories/write-memory";
 import { buttonClass } from "@/components/ui/button-class";
 import { describeAgent } from "@/lib/agents/agent-view";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { importFormats } from "@/lib/interop/import-plan";
 import { ledgerQuerySchema, type LedgerQuery } from "@/lib/memories/ledger-query";
 import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
 import { readForPage } from "@/lib/page-context";
@@ -63,7 +64,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             Suggested labels
           </Link>
         </p>
-        <ExportForm agentId={agentId} />
+        <ExportForm agentId={agentId} formats={importFormats} />
       </LedgerSide>
       <LedgerBook
         agentId={agentId}
