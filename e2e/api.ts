@@ -25,6 +25,7 @@ export interface GivenMemory {
 type GivenAgent = Pick<
   Agent,
   | "name"
+  | "paused"
   | "model"
   | "refinementThreshold"
   | "systemPrompt"

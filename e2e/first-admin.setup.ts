@@ -13,6 +13,7 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
   await withInstallation(runPlace.dataDir, async (installation) => {
+    await installation.keepScheduleAway();
     const people = {
       viewer: await installation.addPerson("Vera Looking", "viewer"),
       // Comes to own agents in some specs, which a mere viewer must never do.

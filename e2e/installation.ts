@@ -11,6 +11,7 @@ import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
 import { hashPassword } from "@/lib/auth/hash-password";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
+import { scheduleSweep } from "@/lib/jobs/sweep-queue";
 
 export interface Person {
   readonly id: string;
@@ -99,6 +100,17 @@ class Installation {
 
   async removeMember(personId: string): Promise<void> {
     await this.#db.delete(members).where(eq(members.personId, personId));
+  }
+
+  /** Has the account swept on another day of the week: no test shall meet its sweep. */
+  async keepScheduleAway(): Promise<void> {
+    const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1;
+    const schedule = { days: [inThreeDays], minute: 300, zone: "UTC" };
+    await this.#db.transaction(async (tx) => {
+      const isThis = eq(accounts.id, this.#accountId);
+      await tx.update(accounts).set({ sweepDays: schedule.days }).where(isThis);
+      await scheduleSweep(tx, this.#accountId, schedule);
+    });
   }
 
   /** Lets the agents of every account name a model. */

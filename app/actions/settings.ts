@@ -3,10 +3,12 @@
 import { redirect } from "next/navigation";
 import { allowModel, disallowModel } from "@/lib/accounts/change-models";
 import { changePolicy } from "@/lib/accounts/change-policy";
+import { changeSchedule } from "@/lib/accounts/change-schedule";
 import { createKey } from "@/lib/accounts/create-key";
 import { createKeyForm, revokeKeyForm } from "@/lib/accounts/key-forms";
 import { renameAccount } from "@/lib/accounts/rename-account";
 import { revokeKey } from "@/lib/accounts/revoke-key";
+import { changeScheduleForm, runScheduleForm } from "@/lib/accounts/schedule-form";
 import {
   allowModelForm,
   changePolicyForm,
@@ -19,6 +21,7 @@ import { defineAction } from "@/lib/action";
 import { purgeMemoryForm } from "@/lib/memories/purge-form";
 import { purgeMemory } from "@/lib/memories/purge-memory";
 import { refreshPage } from "@/lib/refresh-page";
+import { runSchedule } from "@/lib/sessions/run-schedule";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
   const { version } = await renameAccount(ctx, input);
@@ -30,6 +33,19 @@ export const changePolicyAction = defineAction(changePolicyForm, async (ctx, inp
   const { version } = await changePolicy(ctx, input);
   refreshPage();
   return { version };
+});
+
+export const changeScheduleAction = defineAction(changeScheduleForm, async (ctx, input) => {
+  const { version } = await changeSchedule(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+/** Runs the schedule now, by hand. */
+export const runScheduleAction = defineAction(runScheduleForm, async (ctx) => {
+  const { started } = await runSchedule(ctx, { isDryRun: false });
+  refreshPage();
+  return { started: started.length };
 });
 
 export const allowModelAction = defineAction(allowModelForm, async (ctx, input) => {

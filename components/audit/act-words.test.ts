@@ -43,10 +43,29 @@ describe("what somebody did, in words", () => {
       "changed the four eyes and the lowest threshold of the account",
     ],
     [
+      "review-reminded",
+      {
+        data: {
+          week: 2,
+          people: [
+            { id: "1", name: "Ada" },
+            { id: "2", name: "Omar" },
+          ],
+        },
+      },
+      "reminded people of [session]|, which waits for 2 weeks: Ada and Omar",
+    ],
+    [
       "agents-swept",
       { data: { started: 2, left: 1, failed: 0 } },
       "swept the agents|: 2 sessions started, 1 agent left out",
     ],
+    [
+      "schedule-changed",
+      { data: { after: { sweepDays: [1, 4], sweepMinute: 330 } } },
+      "changed the schedule|: Mondays and Thursdays, 05:30",
+    ],
+    ["schedule-changed", { data: { after: { sweepDays: [] } } }, "changed the schedule|: off"],
     ["model-tested", { data: { model: "a/b" } }, "tested the model|“a/b”"],
     [
       "webhook-replayed",

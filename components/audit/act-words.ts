@@ -1,7 +1,9 @@
+import { z } from "zod";
 import type { AuditGroup } from "@/lib/audit/audit-kinds";
 import type { AuditLine } from "@/lib/audit/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/change-origin";
 import { plural } from "@/components/ui/number-words";
+import { sayDays, sayMinute } from "@/lib/refinement/sweep-schedule";
 
 /** What somebody did, as a sentence without its subject; the object is set as a link. */
 export interface ActWords {
@@ -14,6 +16,16 @@ type Said = Pick<AuditLine, "kind" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
 type Say = (line: Said) => string;
 
+const remindedFields = z.object({
+  week: z.number(),
+  people: z.array(z.object({ name: z.string() })),
+});
+const sweepFields = z.object({
+  sweepDays: z.array(z.number()).optional(),
+  sweepMinute: z.number().optional(),
+  sweepZone: z.string().optional(),
+});
+
 const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object, rest?: Say]>> = {
   "account-created": ["made the account", null, ({ data }) => quoted(data["name"])],
   "account-closed": ["closed the account", null],
@@ -22,6 +34,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the models that agents may name", null],
+  "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
   "webhook-paused": ["paused the webhook", null, originWordsOf],
@@ -68,6 +81,8 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "session-failed": ["failed in", "session"],
   "session-viewed": ["looked at", "session", seenWords],
   "operations-reverted": [revertWords, "session"],
+  "review-reminded": ["reminded people of", "session", remindedWords],
+  "reminder-put-away": ["put the reminder away of", "session"],
   "agents-swept": ["swept the agents", null, sweptWords],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
 };
@@ -188,6 +203,27 @@ function importWords({ data }: Said): string {
   const added = plural(countOf(data["added"]), "memory", "memories");
   const skipped = countOf(data["skipped"]);
   return `imported ${added}${skipped === 0 ? "" : `, leaving ${skipped} out`}`;
+}
+
+/** What of it changed, as it stands since. */
+function scheduleWords({ data: { after } }: Said): string {
+  const { success, data } = sweepFields.safeParse(after);
+  if (!success) return "";
+  const { sweepDays: days, sweepMinute: minute, sweepZone: zone } = data;
+  if (days?.length === 0) return ": off";
+  const parts = [
+    ...(days === undefined ? [] : [sayDays(days)]),
+    ...(minute === undefined ? [] : [sayMinute(minute)]),
+    ...(zone === undefined ? [] : [zone]),
+  ];
+  return `: ${parts.join(", ")}`;
+}
+
+function remindedWords({ data }: Said): string {
+  const { success, data: said } = remindedFields.safeParse(data);
+  if (!success) return "";
+  const names = new Intl.ListFormat("en-GB").format(said.people.map(({ name }) => name));
+  return `, which waits for ${plural(said.week, "week")}: ${names}`;
 }
 
 function sweptWords({ data }: Said): string {

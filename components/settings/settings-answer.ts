@@ -16,6 +16,7 @@ const newerSchema = z.object({
     version: z.number(),
     name: z.string(),
     allowedModels: z.array(z.string()),
+    schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
   }),
 });
 export type NewerSettings = z.infer<typeof newerSchema>["current"];

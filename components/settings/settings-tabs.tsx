@@ -9,6 +9,7 @@ const tabs: readonly { readonly name: string; readonly href: Route }[] = [
   { name: "Keys", href: "/settings/keys" },
   { name: "Models", href: "/settings/models" },
   { name: "Policy", href: "/settings/policy" },
+  { name: "Schedule", href: "/settings/schedule" },
   { name: "Purge", href: "/settings/purge" },
 ];
 

@@ -30,6 +30,32 @@ export function exactTime(at: number, timeZone: string): string {
   }).format(at);
 }
 
+/** A moment to come, in a zone: `Mon, 23 Nov 2026, 05:00 GMT+5:45`. */
+export function zonedMinute(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+}
+
+/** A moment of the week to come, in a zone: `Monday 05:00 UTC`. */
+export function weekdayMinute(at: number, timeZone: string): string {
+  const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(at);
+  const time = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+  return `${day} ${time}`;
+}
+
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 }

@@ -14,6 +14,9 @@ export type SettingsPatch = Partial<
     | "immutableCategories"
     | "relationalCategories"
     | "allowedModels"
+    | "sweepDays"
+    | "sweepMinute"
+    | "sweepZone"
   >
 >;
 

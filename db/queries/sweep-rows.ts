@@ -9,6 +9,8 @@ export type SweepRow = typeof sweeps.$inferSelect;
 export interface SweepCandidate {
   readonly id: string;
   readonly name: string;
+  /** The session that has its ledger open. */
+  readonly openSessionId: string | null;
   readonly facts: SweepFacts;
 }
 
@@ -16,13 +18,14 @@ export interface SweepCandidate {
 export async function listSweepCandidates(
   db: Db,
   accountId: string,
-  agentId?: string,
+  { agentId, limit }: { readonly agentId?: string; readonly limit?: number } = {},
 ): Promise<SweepCandidate[]> {
-  const rows = await db
+  const found = db
     .select({
       id: agents.id,
       name: agents.name,
       paused: agents.paused,
+      openSessionId: sessions.id,
       state: sessions.state,
       coreCount: agents.coreCount,
       lastAttemptAt: agents.lastAttemptAt,
@@ -44,10 +47,12 @@ export async function listSweepCandidates(
         agentId === undefined ? undefined : eq(agents.id, agentId),
       ),
     )
-    .orderBy(asc(agents.name));
-  return rows.map(({ id, name, state, ...facts }) => ({
+    .orderBy(asc(agents.name), asc(agents.id));
+  const rows = await (limit === undefined ? found : found.limit(limit));
+  return rows.map(({ id, name, openSessionId, state, ...facts }) => ({
     id,
     name,
+    openSessionId,
     facts: { ...facts, openSession: openSessionOf(state) },
   }));
 }

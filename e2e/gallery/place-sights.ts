@@ -46,6 +46,7 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
   { name: "settings-keys", path: () => "/settings/keys" },
   { name: "settings-models", path: () => "/settings/models" },
   { name: "settings-policy", path: () => "/settings/policy" },
+  { name: "settings-schedule", path: () => "/settings/schedule" },
   {
     name: "settings-purge",
     path: ({ ledger }) => `/settings/purge?agent=${idOf(ledger)}&number=1`,

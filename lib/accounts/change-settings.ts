@@ -11,7 +11,7 @@ interface SettingsChange {
   /** The version that whoever asks has seen (M5). */
   readonly version: number;
   /** What the audit calls it. */
-  readonly kind: "account-renamed" | "policy-changed" | "models-changed";
+  readonly kind: "account-renamed" | "policy-changed" | "models-changed" | "schedule-changed";
 }
 
 /**
@@ -44,6 +44,7 @@ function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
   const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
   const { immutableCategories, relationalCategories, allowedModels } = account;
+  const { sweepDays, sweepMinute, sweepZone } = account;
   throw Refusal.conflict(
     "stale",
     "Somebody else changed these settings meanwhile. This is how they are now.",
@@ -57,6 +58,7 @@ function refuseStale(account: AccountRow, version: number): void {
         immutableCategories,
         relationalCategories,
         allowedModels,
+        schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
       },
     },
   );

@@ -10,7 +10,7 @@ const maxCategoryLength = 64;
 const maxModelLength = 200;
 
 /** M5: the version of the settings that whoever posts has seen. */
-const versionSchema = z.coerce
+export const versionSchema = z.coerce
   .number("The version of the settings that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")

@@ -16,6 +16,8 @@ export const auditGroups = {
     "session-declined",
     "session-failed",
     "agents-swept",
+    "review-reminded",
+    "reminder-put-away",
   ],
   memories: [
     "memory-created",
@@ -32,7 +34,13 @@ export const auditGroups = {
   ],
   agents: ["agent-created", "agent-configured", "conversation-created"],
   access: ["account-created", "account-closed", "member-added", "key-created", "key-revoked"],
-  settings: ["account-renamed", "policy-changed", "models-changed", "model-tested"],
+  settings: [
+    "account-renamed",
+    "policy-changed",
+    "models-changed",
+    "model-tested",
+    "schedule-changed",
+  ],
   webhooks: [
     "webhook-added",
     "webhook-paused",

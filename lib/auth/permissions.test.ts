@@ -34,6 +34,7 @@ const table: Record<Permission, string> = {
   "models.manage": "----A-",
   "policy.manage": "----A-",
   "webhooks.manage": "----A-",
+  "schedule.manage": "----A-",
   "memories.purge": "----A-",
 };
 

@@ -31,6 +31,7 @@ export const permissions = [
   "models.manage",
   "policy.manage",
   "webhooks.manage",
+  "schedule.manage",
   "memories.purge",
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -108,6 +109,7 @@ const grants: Record<Permission, Grant> = {
   "models.manage": { phrase: "manage models", ...administering },
   "policy.manage": { phrase: "change the account's policy", ...administering },
   "webhooks.manage": { phrase: "manage webhooks", ...administering },
+  "schedule.manage": { phrase: "change the account's schedule", ...administering },
   "memories.purge": { phrase: "purge memories", ...administering },
 };
 

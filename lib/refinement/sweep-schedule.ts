@@ -16,3 +16,33 @@ export function cronOf({ days, minute }: SweepSchedule): string | null {
   if (days.length === 0) return null;
   return `${minute % 60} ${Math.floor(minute / 60)} * * ${days.toSorted((a, b) => a - b).join(",")}`;
 }
+
+/** The days of the week, Monday first, as `days` counts them from 1. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** `Mondays and Thursdays at 05:00, UTC`; a schedule that is off says so. */
+export function saySchedule({ days, minute, zone }: SweepSchedule): string {
+  return days.length === 0 ? "off" : `${sayDays(days)} at ${sayMinute(minute)}, ${zone}`;
+}
+
+/** `Mondays and Thursdays`. */
+export function sayDays(days: readonly number[]): string {
+  if (days.length === weekdays.length) return "every day";
+  const names = weekdays.filter((_name, index) => days.includes(index + 1));
+  const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+  return list.format(names.map((name) => `${name}s`));
+}
+
+/** A minute of the day as a clock shows it: `05:00`. */
+export function sayMinute(minute: number): string {
+  const two = (count: number) => String(count).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,27 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import {
-  insertSweep,
-  listSweepCandidates,
-  type SweepCandidate,
-  type SweepRow,
-} from "@/db/queries/sweep-rows";
+import { insertSweep, listSweepCandidates, type SweepRow } from "@/db/queries/sweep-rows";
 import { lockAgent } from "@/db/queries/lock-agent";
 import type { SweepResult } from "@/db/schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { log } from "@/lib/log";
-import { judgeSweep, type SweepVerdict } from "@/lib/refinement/sweep";
+import { judgeSweep } from "@/lib/refinement/sweep";
+import { judgeCandidates, type JudgedAgent } from "@/lib/sessions/judge-candidates";
 import { startRefinement } from "@/lib/sessions/start-refinement";
-
-export interface JudgedAgent extends SweepCandidate {
-  readonly verdict: SweepVerdict;
-}
-
-/** What a sweep of the account would do now, agent by agent; it starts nothing (W1). */
-export async function previewSweep(ctx: Context): Promise<JudgedAgent[]> {
-  requirePermission(ctx, "settings.read");
-  return judgeAll(ctx);
-}
 
 /**
  * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
@@ -61,9 +47,7 @@ function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
 }
 
 async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
-  const at = now();
-  const candidates = await listSweepCandidates(db, acting.accountId);
-  return candidates.map((one) => ({ ...one, verdict: judgeSweep(one.facts, at) }));
+  return judgeCandidates(await listSweepCandidates(db, acting.accountId), now());
 }
 
 /** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
@@ -71,7 +55,7 @@ async function startSwept(ctx: Context, agentId: string) {
   try {
     return await ctx.db.transaction(async (tx) => {
       const agent = await lockAgent(tx, agentId);
-      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, agentId);
+      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, { agentId });
       if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
       const verdict = judgeSweep(candidate.facts, ctx.now());
       if (!verdict.isSwept) return verdict;

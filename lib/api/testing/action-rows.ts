@@ -2,7 +2,10 @@ import type { Standing, World } from "@/lib/api/testing/given-world";
 
 /** Who may, by the table of section 7: members by their role, and the agent's owner. */
 export const rightsOfPeople = {
+  watch: ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
   run: ["operator", "admin", "owner"],
+  /** Sessions of every agent at once: owners start those of their own, one by one. */
+  runAll: ["operator", "admin"],
   decide: ["reviewer", "admin", "owner"],
   edit: ["reviewer", "admin", "owner"],
   configure: ["admin", "owner"],
@@ -93,6 +96,12 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     standing: "review",
     form: (world) => ({ ...decision(world), operations: String(world.operation) }),
     wrong: { ...ofDecision, conflicts, operations: [...numbers, "1,,2"] },
+  },
+  putReminderAwayAction: {
+    who: "watch",
+    standing: "review",
+    form: ({ sessionId }) => ({ sessionId }),
+    wrong: { sessionId: ids },
   },
   createAgentAction: {
     who: "create",
@@ -190,6 +199,31 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       fourEyes: ["", "perhaps", ...texts],
       confirmed: ["perhaps"],
     },
+    ofAccount: true,
+  },
+  changeScheduleAction: {
+    who: "administer",
+    form: () => ({
+      version: "1",
+      isOn: "true",
+      Monday: "on",
+      Friday: "on",
+      time: "06:30",
+      zone: "Europe/Berlin",
+    }),
+    wrong: {
+      version: numbers,
+      isOn: ["", "perhaps", ...texts],
+      Monday: ["", "true", ...texts],
+      time: ["", "5", "24:00", "12:60", "05:00:00", "x".repeat(100), ...texts],
+      zone: ["", "Mars/Olympus", "+05:45", "Europe/Berlin ", "x".repeat(65), ...texts],
+    },
+    ofAccount: true,
+  },
+  runScheduleAction: {
+    who: "runAll",
+    form: () => ({ confirm: "run" }),
+    wrong: { confirm: ["", "no", ...texts] },
     ofAccount: true,
   },
   allowModelAction: {

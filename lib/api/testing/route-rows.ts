@@ -260,6 +260,13 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: { ...decision, operations: "list" },
     query: dryRun,
   },
+  "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },
+  "POST /schedule/run": {
+    who: "run",
+    address: () => "/schedule/run",
+    query: dryRun,
+    ofAccount: true,
+  },
   "GET /audit": {
     who: "audit",
     address: () => "/audit",

@@ -20,6 +20,8 @@ import * as conversationImports from "@/app/api/v1/conversations/[id]/imports/ro
 import * as conversationMessages from "@/app/api/v1/conversations/[id]/messages/route";
 import * as messagePurge from "@/app/api/v1/conversations/[id]/messages/[position]/purge/route";
 import * as health from "@/app/api/v1/health/route";
+import * as schedule from "@/app/api/v1/schedule/route";
+import * as scheduleRun from "@/app/api/v1/schedule/run/route";
 import * as sessions from "@/app/api/v1/sessions/route";
 import * as session from "@/app/api/v1/sessions/[id]/route";
 import * as sessionApprove from "@/app/api/v1/sessions/[id]/approve/route";
@@ -59,6 +61,8 @@ export const listedRoutes: readonly RouteHandlers[] = [
   sessionApprove,
   sessionRollback,
   sessionRevert,
+  schedule,
+  scheduleRun,
   audit,
   auditExport,
   health,

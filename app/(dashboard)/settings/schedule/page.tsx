@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
+import { toRunView } from "@/app/(dashboard)/settings/schedule/run-view";
+import { NextRun } from "@/components/settings/next-run";
+import { RunAgents } from "@/components/settings/run-agents";
+import { RunSchedule } from "@/components/settings/run-schedule";
+import { ScheduleForm } from "@/components/settings/schedule-form";
+import { EmptyState } from "@/components/ui/empty-state";
+import { plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { listZones } from "@/lib/accounts/list-zones";
+import { readForPage } from "@/lib/page-context";
+import { saySchedule } from "@/lib/refinement/sweep-schedule";
+import { loadSchedule, type ScheduleData } from "@/lib/sessions/load-schedule";
+
+export const metadata: Metadata = { title: "Schedule" };
+
+export default async function SchedulePage() {
+  const data = await readForPage(loadSchedule);
+  const now = Date.now();
+  return (
+    <>
+      <section className="settings-sect" aria-labelledby="schedule">
+        <div className="sect-h">
+          <h2 id="schedule">Schedule</h2>
+        </div>
+        <NextRun
+          at={data.nextAt?.toISOString() ?? null}
+          zone={data.schedule.zone}
+          due={data.dueThen}
+          agents={data.agentCount}
+          hasWorker={data.hasWorker}
+          now={now}
+        />
+        {data.mayChange ? (
+          <ScheduleForm
+            version={data.version}
+            schedule={data.schedule}
+            zones={listZones(data.schedule.zone)}
+            action={changeScheduleAction}
+          />
+        ) : (
+          <dl className="settings-facts sheet is-sheet">
+            <dt>By itself</dt>
+            <dd>{saySchedule(data.schedule)}</dd>
+          </dl>
+        )}
+      </section>
+      <LastRun data={data} now={now} />
+      <IfItRanNow data={data} now={now} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly data: ScheduleData;
+  readonly now: number;
+}
+
+function LastRun({ data: { lastRun }, now }: PartProps) {
+  return (
+    <section className="settings-sect is-wide" aria-labelledby="last-run">
+      <div className="sect-h">
+        <h2 id="last-run">Last run</h2>
+        {lastRun !== null && (
+          <span className="note">
+            <RelativeTime at={lastRun.at.toISOString()} now={now} />, by{" "}
+            {lastRun.startedBy.kind === "system" ? "the schedule" : lastRun.startedBy.name}:{" "}
+            {plural(lastRun.started.length, "session")} started, {lastRun.left.length} left out
+          </span>
+        )}
+      </div>
+      {lastRun === null ? (
+        <p className="note">It did not run yet.</p>
+      ) : (
+        <RunAgents run={toRunView(lastRun)} testId="last-run" now={now} />
+      )}
+    </section>
+  );
+}
+
+/** The dry run, from the judgement that a run goes by, and the button that runs it. */
+function IfItRanNow({ data: { preview, mayRun, agentCount }, now }: PartProps) {
+  const due = preview.started.length;
+  return (
+    <section className="settings-sect is-wide" aria-labelledby="dry-run">
+      <div className="sect-h">
+        <h2 id="dry-run">If it ran now</h2>
+        {agentCount > 0 && (
+          <span className="note">
+            {due === 0 ? "No session" : plural(due, "session")} would start, {preview.left.length}{" "}
+            left out
+          </span>
+        )}
+      </div>
+      {mayRun && <RunSchedule due={due} action={runScheduleAction} />}
+      {agentCount === 0 ? (
+        <EmptyState>There is no agent yet to be refined.</EmptyState>
+      ) : (
+        <RunAgents run={toRunView(preview)} testId="dry-run" now={now} />
+      )}
+    </section>
+  );
+}

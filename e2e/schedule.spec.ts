@@ -1,0 +1,93 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/list-violations";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began", async ({
+  page,
+  alone,
+}) => {
+  await alone.createAgent({ name: "Avocet" }, [
+    "Ines calls on Sundays at six.",
+    "The gate sticks when it has rained.",
+    "Tea at five.",
+    "tea at five",
+  ]);
+  await alone.createAgent({ name: "Dunlin", paused: true }, ["The gate sticks."]);
+  const next = page.getByTestId("next-run");
+  const dryRun = page.getByTestId("dry-run");
+  const lastRun = page.getByTestId("last-run");
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Schedule" }).click();
+  await expect(next).toContainText(/Next run: Mon, .*, 05:00 UTC/);
+  await expect(next).toContainText("1 of 2 agents is due then");
+
+  await test.step("a schedule without a day is refused, and keeps what was typed", async () => {
+    await page.getByLabel("Monday").uncheck();
+    await page.getByLabel("Time", { exact: true }).fill("06:30");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Choose a day, or turn the schedule off.")).toBeVisible();
+    await expect(page.getByLabel("Time", { exact: true })).toHaveValue("06:30");
+    await expect(page.getByLabel("Monday")).not.toBeChecked();
+    expect(await listViolations(page)).toEqual([]);
+  });
+
+  await test.step("it is changed, and said in the account's zone", async () => {
+    await page.getByLabel("Thursday").check();
+    await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(next).toContainText(/Next run: Thu, .*, 06:30 (CET|CEST|GMT\+[12])/);
+  });
+
+  await test.step("the dry run says who would be refined and who not, and starts nothing", async () => {
+    await expect(dryRun.getByRole("listitem")).toHaveCount(2);
+    await expect(dryRun.getByRole("listitem").first()).toContainText("Never refined before");
+    await expect(dryRun.getByRole("listitem").last()).toContainText("Paused: refined only by hand");
+    await expect(page.getByText("It did not run yet.")).toBeVisible();
+  });
+
+  await test.step("it is run by hand once, and the session that began is a press away", async () => {
+    await page.getByRole("button", { name: "Run now: start 1 session" }).click();
+    await expect(page.getByText("Started 1 session.")).toBeVisible();
+    await expect(lastRun.getByRole("listitem")).toHaveCount(2);
+    await lastRun.getByRole("link", { name: "Open the session of Avocet" }).click();
+    await new SessionPage(page).untilState("awaiting-review");
+    expect(page.url()).toContain("/sessions/");
+  });
+
+  await test.step("it is turned off", async () => {
+    await page.goto("/settings/schedule");
+    await expect(dryRun).toContainText("Blocked: its last session awaits review");
+    await page.getByText("Off", { exact: true }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(next).toContainText("The schedule is off.");
+    await page.goto("/audit");
+    await expect(page.getByText("changed the schedule: off")).toBeVisible();
+    await expect(page.getByText(/swept the agents: 1 session started, 1 agent left/)).toBeVisible();
+  });
+});
+
+test("a schedule that is posted before scripts run comes back with the days that were chosen", async ({
+  browser,
+  page,
+  alone,
+}) => {
+  const { name } = await alone.createAgent({}, ["Tea at five."]);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState });
+  const plain = await context.newPage();
+  await plain.route("**/_next/static/**/*.js*", (route) => route.abort());
+  await plain.goto("/settings/schedule");
+  await expect(plain.getByTestId("dry-run")).toContainText(name);
+  await plain.getByLabel("Monday").uncheck();
+  await plain.getByLabel("Friday").check();
+  await plain.getByLabel("Time", { exact: true }).fill("");
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByText(/Give a time of the day/)).toBeVisible();
+  await expect(plain.getByLabel("Monday")).not.toBeChecked();
+  await expect(plain.getByLabel("Friday")).toBeChecked();
+  await plain.getByLabel("Time", { exact: true }).fill("07:00");
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByTestId("next-run")).toContainText(/Fri, .*, 07:00 UTC/);
+  await context.close();
+});

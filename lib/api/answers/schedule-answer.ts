@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { instantAnswer } from "@/lib/api/answers/instant-answer";
+import { actorSchema } from "@/lib/ledger/actor";
+import type { SweepOutcome } from "@/lib/sessions/sweep-outcome";
+
+const agent = { agentId: z.string(), name: z.string() };
+
+const run = {
+  at: instantAnswer,
+  started: z.array(
+    z.strictObject({
+      ...agent,
+      reason: z.enum(["first", "due", "over-budget"]),
+      sessionId: z.string().nullable().meta({ description: "Null in a dry run." }),
+    }),
+  ),
+  left: z.array(
+    z.strictObject({
+      ...agent,
+      obstacle: z.enum(["paused", "under-way", "awaiting-review", "empty", "recent"]),
+      from: instantAnswer
+        .nullable()
+        .meta({ description: "In a dry run: from when on it is due as it stands now." }),
+    }),
+  ),
+  failed: z
+    .array(z.strictObject(agent))
+    .meta({ description: "Those whose session could not be started by a fault." }),
+};
+
+/** What a run of the schedule did, or would do. */
+export const runAnswer = z.strictObject(run).meta({ id: "ScheduleRun" });
+
+/** An account's schedule. */
+export const scheduleAnswer = z
+  .strictObject({
+    days: z.array(z.int()).meta({ description: "1 is Monday, 7 is Sunday; none: it is off." }),
+    time: z.string().meta({ description: "Of the day in the zone, like 05:00." }),
+    zone: z.string().meta({ description: "As the IANA database names it." }),
+    nextRunAt: instantAnswer.nullable(),
+    lastRun: z.strictObject({ ...run, startedBy: actorSchema }).nullable(),
+  })
+  .meta({ id: "Schedule" });
+
+export function toRunAnswer({
+  at,
+  started,
+  left,
+  failed,
+}: SweepOutcome): z.input<typeof runAnswer> {
+  return {
+    at: at.toISOString(),
+    started: [...started],
+    left: left.map(({ agentId, name, obstacle, from }) => ({
+      agentId,
+      name,
+      obstacle,
+      from: from?.toISOString() ?? null,
+    })),
+    failed: [...failed],
+  };
+}
