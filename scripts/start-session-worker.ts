@@ -2,20 +2,23 @@ import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { startOverseer } from "@/lib/jobs/overseer";
+import { scheduleReminders } from "@/lib/jobs/reminder-queue";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
 import { interruptSession } from "@/lib/sessions/interrupt-session";
+import { remindOfReviews } from "@/lib/sessions/remind-of-reviews";
 import { retryFolds } from "@/lib/sessions/retry-folds";
 import { runSession } from "@/lib/sessions/run-session";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
 
 /**
- * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), and to
- * sweep every account by its schedule (W1).
+ * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), to
+ * sweep every account by its schedule (W1), and to remind of what waits for too long (V6).
  */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getDatabase();
   await scheduleSweeps(db);
+  await db.transaction(scheduleReminders);
   const open = (id: string) => openModel(id, process.env);
   const environment = runningEnvironment();
   const dependencies = { db, now, openModel: open, limits: environment.sessionLimits };
@@ -26,6 +29,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     startDue: () => retryFolds(db, now),
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
+    remind: () => remindOfReviews(db, now),
   });
 }
 

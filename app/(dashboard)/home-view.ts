@@ -10,6 +10,7 @@ import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home
 /** What home shows of what was loaded. */
 export function toHomeView(home: HomeData): HomeView {
   const { overview, waiting, whyNotReview, running, rolledBack, agents, mayCreate } = home;
+  const { reminders, nextRun } = home;
   return {
     overview,
     waiting,
@@ -20,6 +21,8 @@ export function toHomeView(home: HomeData): HomeView {
       total: rolledBack.total,
       items: rolledBack.items.map(toRolledBack),
     },
+    reminders: reminders.map((one) => ({ ...one, waitsSince: one.waitsSince.toISOString() })),
+    nextRun: nextRun && { ...nextRun, at: nextRun.at.toISOString() },
     agents: agents.items.map(toAgent),
     nextAgents: agents.nextCursor,
     mayCreate,

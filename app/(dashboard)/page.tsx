@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { removeDemoAction } from "@/app/actions/demo";
-import { startSessionAction } from "@/app/actions/sessions";
+import { putReminderAwayAction, startSessionAction } from "@/app/actions/sessions";
 import { toHomeView } from "@/app/(dashboard)/home-view";
 import { DemoNote } from "@/components/demo/demo-note";
 import { EmptyHome } from "@/components/home/empty-home";
@@ -22,5 +22,5 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     return <EmptyHome mayCreate={view.mayCreate} />;
   }
   const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
-  return <HomePage view={view} now={Date.now()} note={note} />;
+  return <HomePage view={view} now={Date.now()} note={note} putAway={putReminderAwayAction} />;
 }

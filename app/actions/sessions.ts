@@ -1,12 +1,15 @@
 "use server";
 
 import { defineAction } from "@/lib/action";
+import { refreshPage } from "@/lib/refresh-page";
 import { approveSession } from "@/lib/sessions/approve-session";
+import { putReminderAway } from "@/lib/sessions/put-reminder-away";
 import { revertOperations } from "@/lib/sessions/revert-operations";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { toAnswers } from "@/lib/sessions/session-schema";
 import {
   approveSessionForm,
+  putReminderAwayForm,
   revertOperationsForm,
   rollBackSessionForm,
   startSessionForm,
@@ -41,4 +44,11 @@ export const revertOperationsAction = defineAction(revertOperationsForm, async (
   const answers = toAnswers(input.conflicts);
   const { state } = await revertOperations(ctx, { ...input, answers });
   return { state };
+});
+
+/** Puts what somebody was reminded of away, for them, until the next reminder. */
+export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ctx, input) => {
+  await putReminderAway(ctx, input);
+  refreshPage();
+  return {};
 });

@@ -6,7 +6,10 @@ import { HomeRefresh } from "@/components/home/home-refresh";
 import type { HomeView } from "@/components/home/home-view";
 import { HomeSide } from "@/components/home/home-side";
 import { HomeWaiting } from "@/components/home/home-waiting";
+import { NextSchedule } from "@/components/home/next-schedule";
+import { Reminders } from "@/components/home/reminders";
 import { buttonClass } from "@/components/ui/button-class";
+import type { FormAction } from "@/components/ui/form-action";
 
 interface HomePageProps {
   readonly view: HomeView;
@@ -14,11 +17,13 @@ interface HomePageProps {
   readonly now: number;
   /** What stands above everything else, such as a word about the demo. */
   readonly note?: ReactNode;
+  /** Puts a reminder away. Fields: sessionId. */
+  readonly putAway: FormAction;
 }
 
 /** What needs a person now, what runs, what went back, and how much of each ledger was kept. */
-export function HomePage({ view, now, note }: HomePageProps) {
-  const { overview, rolledBack, agents } = view;
+export function HomePage({ view, now, note, putAway }: HomePageProps) {
+  const { overview, rolledBack, agents, reminders, nextRun } = view;
   return (
     <main id="main" className="wrap home" data-testid="home">
       <HomeRefresh overview={overview} />
@@ -32,6 +37,7 @@ export function HomePage({ view, now, note }: HomePageProps) {
         />
         {overview.waiting > 0 && <StartReviewing whyNot={view.whyNotReview} />}
       </div>
+      <Reminders reminders={reminders} now={now} putAway={putAway} />
       <div className="home-cols">
         <HomeWaiting view={view} now={now} />
         <HomeSide view={view} now={now} />
@@ -39,6 +45,7 @@ export function HomePage({ view, now, note }: HomePageProps) {
       <section aria-labelledby="home-kept" id="agents">
         <div className="sect-h">
           <h2 id="home-kept">Retention, the last twelve sessions of each agent</h2>
+          {nextRun !== null && <NextSchedule {...nextRun} />}
         </div>
         <AgentsRetention agents={agents} />
         {view.nextAgents !== null && (

@@ -16,10 +16,27 @@ export interface HomeView {
     readonly total: number;
     readonly items: readonly RolledBackView[];
   };
+  readonly reminders: readonly ReminderView[];
+  /** When agents are refined next by themselves; null where the schedule is off. */
+  readonly nextRun: {
+    readonly at: string;
+    readonly zone: string;
+    readonly due: number | null;
+  } | null;
   readonly agents: readonly AgentOnHomeView[];
   /** Asks for the agents after these; null at the end. */
   readonly nextAgents: string | null;
   readonly mayCreate: boolean;
+}
+
+/** A session that the reader was reminded of, as it waits for a week or more. */
+export interface ReminderView {
+  readonly sessionId: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly waitsSince: string;
+  /** Whether the schedule leaves its agent out meanwhile. */
+  readonly blocksSweep: boolean;
 }
 
 export interface RunningView {

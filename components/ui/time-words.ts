@@ -46,14 +46,14 @@ export function zonedMinute(at: number, timeZone: string): string {
 
 /** A moment of the week to come, in a zone: `Monday 05:00 UTC`. */
 export function weekdayMinute(at: number, timeZone: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(at);
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(at);
   const time = new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
     timeZone,
     timeZoneName: "short",
   }).format(at);
-  return `${day} ${time}`;
+  return `${weekday} ${time}`;
 }
 
 function ago(count: number, unit: string): string {

@@ -9,7 +9,8 @@ const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
 const completedAt = sql`(select ${entries.at} from ${entries}
   where ${entries.sessionId} = ${sessions.id} and ${entries.kind} = 'session-completed'
   order by ${entries.sequence} desc limit 1)`;
-const waitsSince =
+/** Since when a session waits for a person; it must be one that does. */
+export const waitsSince =
   sql<Date>`coalesce(${sessions.endedAt}, ${completedAt}, ${sessions.createdAt})`.mapWith(
     sessions.createdAt,
   );
@@ -61,4 +62,10 @@ export async function listWaitingSessions(
     )
     .orderBy(asc(sessions.createdAt), asc(sessions.id))
     .limit(wanted.limit);
+}
+
+/** Since when a session waits for a person; null for an unknown one. */
+export async function findWaitsSince(db: Db, sessionId: string): Promise<Date | null> {
+  const [row] = await db.select({ waitsSince }).from(sessions).where(eq(sessions.id, sessionId));
+  return row?.waitsSince ?? null;
 }

@@ -1,5 +1,6 @@
 import { countSessionsOfAgent } from "@/db/queries/list-agent-sessions";
-import { loadAccount } from "@/db/queries/load-account";
+import { findWaitsSince } from "@/db/queries/list-waiting-sessions";
+import { loadAccount, type AccountRow } from "@/db/queries/load-account";
 import { inCompany, type AgentInCompany } from "@/lib/agents/agent-company";
 import { loadAgent } from "@/lib/agents/load-agent";
 import { may, type Permission } from "@/lib/auth/permissions";
@@ -14,6 +15,8 @@ export interface AgentPageData extends AgentInCompany {
   /** Under which retention its breaker trips. */
   readonly threshold: number;
   readonly sessionCount: number;
+  /** The unreviewed session for which the schedule leaves it out; null where none does (V6). */
+  readonly blockedBy: { readonly sessionId: string; readonly waitsSince: Date } | null;
   readonly mayStart: boolean;
   readonly mayAdd: boolean;
   readonly mayEdit: boolean;
@@ -43,10 +46,23 @@ export async function loadAgentPage(
     model,
     threshold,
     sessionCount,
+    blockedBy: await findBlocking(ctx, company, account),
     mayStart: mayDo("sessions.start"),
     mayAdd: mayDo("memories.add"),
     mayEdit: mayDo("memories.edit"),
     mayImport: mayDo("memories.import"),
     mayPurge: mayDo("memories.purge"),
   };
+}
+
+/** One that is paused, or in an account without a schedule, is left out by that already. */
+async function findBlocking(
+  { db }: Context,
+  { agent, openSession }: AgentInCompany,
+  { sweepDays }: AccountRow,
+): Promise<AgentPageData["blockedBy"]> {
+  if (openSession?.state !== "awaiting-review") return null;
+  if (agent.paused || sweepDays.length === 0) return null;
+  const waitsSince = await findWaitsSince(db, openSession.id);
+  return waitsSince && { sessionId: openSession.id, waitsSince };
 }

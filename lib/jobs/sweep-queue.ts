@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type Db as BossDatabase, type PgBoss } from "pg-boss";
+import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Db, Tx } from "@/db/client";
 import { openBoss } from "@/lib/jobs/open-boss";
+import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
 import { cronOf, type SweepSchedule } from "@/lib/refinement/sweep-schedule";
 
 /** The queue of accounts to sweep; a migration creates it. */
@@ -56,17 +57,4 @@ export function nextSweep(db: Db, schedule: SweepSchedule, from: Date): Date | n
   if (cron === null) return null;
   const preview = { tz: schedule.zone, from, count: 1 };
   return openBoss(fromDrizzle(db, sql)).previewSchedule(cron, preview)[0] ?? null;
-}
-
-/** The driver behind drizzle sends texts: what is JSON must be one already. */
-function withJsonAsText(database: BossDatabase): BossDatabase {
-  return {
-    executeSql: (text, values = []) =>
-      database.executeSql(
-        text,
-        values.map((value: unknown) =>
-          typeof value === "object" && value !== null ? JSON.stringify(value) : value,
-        ),
-      ),
-  };
 }

@@ -5,6 +5,7 @@ import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
 import { startRecovery, type InterruptSession, type StartDue } from "@/lib/jobs/recovery";
+import { workReminders, type Remind } from "@/lib/jobs/reminder-queue";
 import { workSweeps, type SweepAccount } from "@/lib/jobs/sweep-queue";
 
 const GRACE_MS = 7_000;
@@ -22,7 +23,8 @@ export interface WorkerOptions {
   readonly sweep?: SweepAccount;
   /** Delivers what webhooks are told. */
   readonly deliveries?: DeliveryWork;
-
+  /** Reminds people of what waits for them, by the engine's schedule too. */
+  readonly remind?: Remind;
   /** How many sessions at a time. They mostly wait for a model. */
   readonly concurrency?: number;
   /** How long `stop` waits for interrupted sessions to end. */
@@ -36,10 +38,12 @@ export interface RunningWorker {
 
 /** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, sweep, deliveries } = options;
+  const { databaseUrl, run, interrupt, startDue, sweep, remind, deliveries } = options;
   const { concurrency = 16, graceMs = GRACE_MS } = options;
   const sql = openBossSql(databaseUrl);
-  const boss = openBoss(bossDatabase(sql), { schedule: sweep !== undefined });
+  const boss = openBoss(bossDatabase(sql), {
+    schedule: sweep !== undefined || remind !== undefined,
+  });
   const claims = openClaims(databaseUrl);
   const close = async () => {
     await boss.stop({ graceful: false, close: false });
@@ -48,6 +52,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   try {
     await boss.start();
     if (sweep !== undefined) await workSweeps(boss, sweep);
+    if (remind !== undefined) await workReminders(boss, remind);
     await claims.renew();
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
     const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });

@@ -123,6 +123,8 @@ it("I7: shows nothing of another account, whoever looks", async () => {
   const stranger = await insertAccount(database.db);
   const home = await homeOf(await givenMember(), 1, stranger.id);
   expect(home).toEqual({
+    reminders: [],
+    nextRun: { at: expect.any(Date), zone: "UTC", due: 0 },
     overview: { waiting: 0, runningCount: 0, running: [] },
     waiting: [],
     whyNotReview: null,

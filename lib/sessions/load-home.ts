@@ -15,7 +15,9 @@ import type { SessionState } from "@/lib/ledger/session";
 import type { Page } from "@/lib/page";
 import { defaultThreshold } from "@/lib/refinement/settings";
 import { listReviews } from "@/lib/sessions/list-reviews";
+import { loadNextRun, type NextRunOnHome } from "@/lib/sessions/load-next-run";
 import { loadOverview } from "@/lib/sessions/load-overview";
+import { loadReminders, type Reminder } from "@/lib/sessions/load-reminders";
 import type { Overview } from "@/lib/sessions/overview";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
 
@@ -41,6 +43,10 @@ export interface HomeData {
     readonly total: number;
     readonly items: readonly RolledBack[];
   };
+  /** What this person was reminded of and did not put away (V6). */
+  readonly reminders: readonly Reminder[];
+  /** Null where the account's schedule is off. */
+  readonly nextRun: NextRunOnHome | null;
   readonly agents: Page<AgentOnHome>;
   readonly mayCreate: boolean;
 }
@@ -80,6 +86,8 @@ export async function loadHome(
     whyNotReview: decidable > 0 ? null : (items[0]?.whyNot ?? null),
     running,
     rolledBack,
+    reminders: await loadReminders(ctx),
+    nextRun: await loadNextRun(ctx),
     agents: await loadAgents(ctx, cursor),
     mayCreate: may(ctx.acting, "agents.create") === true,
   };

@@ -15,6 +15,8 @@ const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "There is no
 
 export const stopSessionForm = stopSessionSchema.extend({ sessionId });
 
+export const putReminderAwayForm = z.strictObject({ sessionId });
+
 export const approveSessionForm = z.strictObject({
   sessionId,
   seenSequence: textOf(approveSessionSchema.shape.seenSequence, toNumber),

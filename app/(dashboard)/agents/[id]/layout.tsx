@@ -3,6 +3,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
 import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
 import { StartSession } from "@/components/agents/start-session";
+import { SweepBlocked } from "@/components/agents/sweep-blocked";
 import { WatchSession } from "@/components/agents/watch-session";
 import { loadAgentPage, type AgentPageData } from "@/lib/agents/load-agent-page";
 import { minimumTokens } from "@/lib/ledger/retention";
@@ -17,7 +18,7 @@ interface Props {
 export default async function AgentLayout({ params, children }: Props) {
   const { id: agentId } = await params;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const { agent, openSession, mayStart } = page;
+  const { agent, openSession, mayStart, blockedBy } = page;
   return (
     <main id="main">
       <AgentHeader name={agent.name} about={aboutOf(page)} tabs={tabsOf(page)}>
@@ -36,6 +37,14 @@ export default async function AgentLayout({ params, children }: Props) {
           />
         )}
       </AgentHeader>
+      {blockedBy !== null && (
+        <SweepBlocked
+          agentName={agent.name}
+          sessionId={blockedBy.sessionId}
+          waitsSince={blockedBy.waitsSince.toISOString()}
+          now={Date.now()}
+        />
+      )}
       {children}
     </main>
   );

@@ -1,0 +1,91 @@
+"use client";
+
+import Link from "next/link";
+import type { ReminderView } from "@/components/home/home-view";
+import { useReaderClock } from "@/components/reviews/use-reader-clock";
+import { kindAndMode } from "@/components/sessions/session-words";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import { exactTime } from "@/components/ui/time-words";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface RemindersProps {
+  readonly reminders: readonly ReminderView[];
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+  /** Puts one away until the next. Fields: sessionId. */
+  readonly putAway: FormAction;
+}
+
+const mostShown = 3;
+const dayMs = 24 * 60 * 60_000;
+
+/** V6: what has waited for a week or more, to who owns it and to the admins. */
+export function Reminders({ reminders, now, putAway }: RemindersProps) {
+  if (reminders.length === 0) return null;
+  const more = reminders.length - mostShown;
+  return (
+    <section className="reminders" aria-label="Reminders">
+      <ul className="sheet">
+        {reminders.slice(0, mostShown).map((reminder) => (
+          <ReminderLine key={reminder.sessionId} reminder={reminder} now={now} putAway={putAway} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="note">
+          <Link className="textlink" href="/reviews?sort=oldest">
+            {plural(more, "more session")} that {more === 1 ? "waits" : "wait"} as long
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly reminder: ReminderView;
+  readonly now: number;
+  readonly putAway: FormAction;
+}
+
+function ReminderLine({ reminder, now, putAway }: LineProps) {
+  const { sessionId, agentName, kind, waitsSince, blocksSweep } = reminder;
+  const clock = useReaderClock(now);
+  const { result, isPending, form } = useFormAction(putAway);
+  const since = Date.parse(waitsSince);
+  const days = Math.floor((clock.now - since) / dayMs);
+  return (
+    <li data-testid="reminder">
+      <Icon name="clock" />
+      <p>
+        <b className="name">{agentName}</b> {kindAndMode(kind, "full")} has waited for a decision
+        for{" "}
+        <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
+          {plural(days, "day")}
+        </time>
+        .
+        {blocksSweep && " Until it is approved or rolled back, the schedule leaves this agent out."}
+      </p>
+      <div className="reminder-do">
+        <Link
+          className={buttonClass()}
+          href={`/sessions/${encodeURIComponent(sessionId)}`}
+          aria-label={`Review the session of ${agentName}`}
+        >
+          Review
+        </Link>
+        <form {...form}>
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <Button type="submit" isPending={isPending} aria-label={`Not now: ${agentName}`}>
+            Not now
+          </Button>
+        </form>
+      </div>
+      <FormFault result={result} />
+    </li>
+  );
+}

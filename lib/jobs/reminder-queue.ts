@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { Tx } from "@/db/client";
+import { openBoss } from "@/lib/jobs/open-boss";
+import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
+
+/** The queue of looks at what waits for a person for too long; a migration creates it. */
+const REMINDER_QUEUE = "reminders";
+
+/** Every hour: what is due is reminded of within the hour, and by the first look after a downtime. */
+const hourly = "0 * * * *";
+
+/** Reminds of what is due (V6). Rejects for faults: the engine then tries again. */
+export type Remind = () => Promise<void>;
+
+const pollingIntervalSeconds = 10;
+
+/** Looks when the job engine says so; it must run its schedule. */
+export async function workReminders(boss: PgBoss, remind: Remind): Promise<void> {
+  await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds }, remind);
+}
+
+/** Writes down for the job engine when to look, once for the installation. */
+export async function scheduleReminders(tx: Tx): Promise<void> {
+  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
+  await boss.schedule(REMINDER_QUEUE, hourly, {}, { missed: "once" });
+}
