@@ -21,6 +21,8 @@ export function serverEnvironment({ dataDir, port, model = "", demo = false }: S
     PORT: String(port),
     KEEPSAKE_DATA_DIR: dataDir,
     KEEPSAKE_DEMO: demo ? "1" : "0",
+    // The receivers of the tests stand on this machine.
+    KEEPSAKE_WEBHOOKS_PRIVATE: "1",
     NEXT_TELEMETRY_DISABLED: "1",
     OPENAI_COMPATIBLE_BASE_URL: `${runPlace.modelOrigin}/v1`,
     OPENAI_COMPATIBLE_API_KEY: "",

@@ -1,7 +1,7 @@
 "use client";
 
-import { NewKey } from "@/components/settings/new-key";
 import { SelectInput } from "@/components/settings/select-input";
+import { ShownOnce } from "@/components/settings/shown-once";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type ActionResult } from "@/components/ui/form-action";
@@ -75,7 +75,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
           {isPending ? "Making" : "Make the key"}
         </Button>
       </div>
-      {result?.ok === true && <NewKey text={result.key} />}
+      {result?.ok === true && <ShownOnce what="key" text={result.key} />}
     </form>
   );
 }

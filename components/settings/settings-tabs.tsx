@@ -10,6 +10,7 @@ const tabs: readonly { readonly name: string; readonly href: Route }[] = [
   { name: "Models", href: "/settings/models" },
   { name: "Policy", href: "/settings/policy" },
   { name: "Schedule", href: "/settings/schedule" },
+  { name: "Webhooks", href: "/settings/webhooks" },
   { name: "Purge", href: "/settings/purge" },
 ];
 

@@ -106,7 +106,6 @@ export async function requeueDeliveries(
 
 interface WantedDeliveries {
   readonly accountId: string;
-  readonly endpointId: string | null;
   readonly state: DeliveryState | null;
   /** The place after which to go on: milliseconds UTC, id. */
   readonly after: readonly [number, string] | null;
@@ -116,7 +115,7 @@ interface WantedDeliveries {
 /** The delivery log, newest first. */
 export async function listDeliveries(
   db: Db,
-  { accountId, endpointId, state, after, limit }: WantedDeliveries,
+  { accountId, state, after, limit }: WantedDeliveries,
 ): Promise<{ readonly delivery: DeliveryRow; readonly url: string }[]> {
   const { at, id } = webhookDeliveries;
   const [moment = 0, lastId = ""] = after ?? [];
@@ -128,7 +127,6 @@ export async function listDeliveries(
     .where(
       and(
         eq(webhookEndpoints.accountId, accountId),
-        endpointId === null ? undefined : eq(webhookDeliveries.endpointId, endpointId),
         state === null ? undefined : eq(webhookDeliveries.state, state),
         after === null ? undefined : place,
       ),

@@ -47,6 +47,7 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
   { name: "settings-models", path: () => "/settings/models" },
   { name: "settings-policy", path: () => "/settings/policy" },
   { name: "settings-schedule", path: () => "/settings/schedule" },
+  { name: "settings-webhooks", path: () => "/settings/webhooks", act: addWebhook },
   {
     name: "settings-purge",
     path: ({ ledger }) => `/settings/purge?agent=${idOf(ledger)}&number=1`,
@@ -57,6 +58,16 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
 
 function idOf(ledger: string): string {
   return ledger.split("/").at(-1) ?? "";
+}
+
+/** A webhook that is refused, as it leads to this machine, and so has a delivery to look at. */
+async function addWebhook(page: Page): Promise<void> {
+  if ((await page.getByTestId("delivery").count()) > 0) return;
+  await page.getByLabel("Address").fill("http://localhost:1/keepsake");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByTestId("new-secret").waitFor();
+  await page.getByRole("button", { name: /^Send a test/ }).click();
+  await page.getByTestId("delivery").first().waitFor();
 }
 
 async function openFoldPrompt(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ export const retryWaits = [
 ] as const;
 
 /** An endpoint that received nothing for so long, though tried, is switched off. */
-export const failingDays = 5;
+const failingDays = 5;
 
 /** When to try again after `failed` tries in a row, the last of them at `at`; null: give up. */
 export function nextTryAfter(failed: number, at: Date): Date | null {

@@ -14,7 +14,7 @@ export const testEvent = "webhook.test";
 export type SentEvent = WebhookEvent | typeof testEvent;
 
 /** Paused by a person, or switched off because its receiver failed for days or said that it is gone. */
-export const endpointStates = ["active", "paused", "failing", "gone"] as const;
+const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
 /** Waiting for its first or next try, received, or given up after the last. */

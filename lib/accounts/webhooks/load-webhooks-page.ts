@@ -9,9 +9,8 @@ import type { DeliveryState } from "@/lib/webhooks/webhook-events";
 const placeSchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
 
-export interface WantedLog {
+interface WantedLog {
   readonly cursor: string | undefined;
-  readonly endpointId: string | null;
   readonly state: DeliveryState | null;
 }
 
@@ -19,7 +18,7 @@ export interface WantedLog {
  * The account's webhooks with their log, for admins; for all others that there is nothing for them, as
  * an address may hold a secret of its receiver. No secret of ours is in it.
  */
-export async function loadWebhooksPage(ctx: Context, { cursor, endpointId, state }: WantedLog) {
+export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLog) {
   requirePermission(ctx, "settings.read");
   if (may(ctx.acting, "webhooks.manage") !== true) return null;
   const { accountId } = ctx.acting;
@@ -28,7 +27,7 @@ export async function loadWebhooksPage(ctx: Context, { cursor, endpointId, state
   const [account, endpoints, rows] = await Promise.all([
     loadAccount(ctx.db, accountId),
     listEndpoints(ctx.db, accountId),
-    listDeliveries(ctx.db, { accountId, endpointId, state, after, limit }),
+    listDeliveries(ctx.db, { accountId, state, after, limit }),
   ]);
   const page = toPage(rows, pageLength, ({ delivery }) => [delivery.at.getTime(), delivery.id]);
   return {

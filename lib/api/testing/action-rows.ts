@@ -152,6 +152,56 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...memory(world), constitutional: "true" }),
     wrong: { ...ofMemory, constitutional: ["", "perhaps", ...texts] },
   },
+  addWebhookAction: {
+    who: "administer",
+    form: () => ({ url: "https://hooks.example.org/keepsake", "events[]": "session.ended" }),
+    wrong: {
+      url: [
+        "",
+        "hooks.example.org",
+        "ftp://hooks.example.org",
+        "https://ada:secret@hooks.example.org",
+        "https://hooks.example.org/#part",
+        "http://127.0.0.1/",
+        "http://[::1]/",
+        "http://169.254.169.254/",
+        `https://hooks.example.org/${"x".repeat(2_000)}`,
+        ...texts,
+      ],
+      events: ["", "session.ended", ...texts],
+    },
+    ofAccount: true,
+  },
+  pauseWebhookAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ endpointId: webhookId, paused: "true" }),
+    wrong: { endpointId: ids, paused: ["", "perhaps", ...texts] },
+  },
+  renewWebhookSecretAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    wrong: { endpointId: ids },
+  },
+  removeWebhookAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    wrong: { endpointId: ids },
+  },
+  testWebhookAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    wrong: { endpointId: ids },
+  },
+  replayDeliveryAction: {
+    who: "administer",
+    form: ({ deliveryId }) => ({ deliveryId }),
+    wrong: { deliveryId: ids },
+  },
+  replayFailedAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ endpointId: webhookId }),
+    wrong: { endpointId: ids },
+  },
   undoImportAction: {
     who: "edit",
     form: ({ agentId, importRevision }) => ({ agentId, lastRevision: String(importRevision) }),

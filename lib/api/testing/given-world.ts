@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
+import { insertDelivery } from "@/db/queries/webhook-rows";
+import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
+import { addWebhookForm } from "@/lib/accounts/webhooks/webhook-forms";
 import { createKey } from "@/lib/accounts/create-key";
 import type { Context } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/append-messages";
@@ -19,6 +22,9 @@ export interface World {
   readonly ownerId: string;
   /** A key of a viewer. */
   readonly keyId: string;
+  /** A webhook to this machine, which no installation of a test allows, and a delivery given up. */
+  readonly webhookId: string;
+  readonly deliveryId: string;
   /** A conversation with one message. */
   readonly conversationId: string;
   /** The last revision of an import that added one memory. */
@@ -41,7 +47,8 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const importRevision = await importOne(ledger.ctx, ledger.agent.id);
   const ids = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
-  const world = { ...ids, importRevision, conversationId };
+  const webhook = await tellSomebody(ledger.ctx);
+  const world = { ...ids, ...webhook, importRevision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -64,6 +71,17 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
 async function importOne(ctx: Context, agentId: string): Promise<number> {
   const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
   return (await runImport(ctx, input)).lastRevision ?? 0;
+}
+
+async function tellSomebody(ctx: Context) {
+  const input = addWebhookForm.parse({ url: "http://localhost:1/", events: ["session.conflict"] });
+  const { id: webhookId } = await addWebhook(ctx, input);
+  const [deliveryId, at] = [randomUUID(), new Date()];
+  const row = { id: deliveryId, endpointId: webhookId, at, data: {} } as const;
+  await ctx.db.transaction((tx) =>
+    insertDelivery(tx, { ...row, type: "session.ended", state: "failed" }),
+  );
+  return { webhookId, deliveryId };
 }
 
 async function converse(ctx: Context, agentId: string): Promise<string> {

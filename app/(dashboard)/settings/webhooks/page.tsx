@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import {
+  addWebhookAction,
+  pauseWebhookAction,
+  removeWebhookAction,
+  renewWebhookSecretAction,
+  replayDeliveryAction,
+  replayFailedAction,
+  testWebhookAction,
+} from "@/app/actions/webhooks";
+import "@/app/styles/webhooks.css";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
+import { DeliveryLog } from "@/components/webhooks/delivery-log";
+import { WebhooksList } from "@/components/webhooks/webhooks-list";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
+import { readForPage } from "@/lib/page-context";
+import { deliveryStates } from "@/lib/webhooks/webhook-events";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+const actions = {
+  test: testWebhookAction,
+  pause: pauseWebhookAction,
+  renew: renewWebhookSecretAction,
+  remove: removeWebhookAction,
+  replayFailed: replayFailedAction,
+};
+
+const filters = [
+  { name: "All", state: null },
+  { name: "Waiting", state: "waiting" },
+  { name: "Failed", state: "failed" },
+] as const;
+
+export default async function WebhooksPage({ searchParams }: PageProps<"/settings/webhooks">) {
+  const { after, show } = await searchParams;
+  const cursor = typeof after === "string" ? after : undefined;
+  const state = deliveryStates.find((one) => one === show) ?? null;
+  const page = await readForPage((ctx) => loadWebhooksPage(ctx, { cursor, state }));
+  if (page === null) {
+    return (
+      <section className="settings-sect" aria-label="Webhooks">
+        <EmptyState>Webhooks are for admins: an address may hold a secret.</EmptyState>
+      </section>
+    );
+  }
+  const now = Date.now();
+  const hasAny = page.endpoints.length > 0;
+  return (
+    <>
+      <section className="settings-sect is-wide" aria-labelledby="webhooks">
+        <div className="sect-h">
+          <h2 id="webhooks">Webhooks</h2>
+        </div>
+        {hasAny ? (
+          <WebhooksList webhooks={page.endpoints} now={now} actions={actions} />
+        ) : (
+          <EmptyState>
+            {page.isDemo
+              ? "The demo sends nothing outside. An account of your own can."
+              : "Nobody outside is told anything yet. Add the first address below."}
+          </EmptyState>
+        )}
+      </section>
+      {hasAny && (
+        <section className="settings-sect is-wide" aria-labelledby="deliveries">
+          <div className="sect-h">
+            <h2 id="deliveries">Deliveries</h2>
+            <nav className="webhook-filters" aria-label="Which deliveries">
+              {filters.map((filter) => (
+                <Link
+                  key={filter.name}
+                  href={
+                    filter.state === null
+                      ? "/settings/webhooks"
+                      : `/settings/webhooks?show=${filter.state}`
+                  }
+                  aria-current={filter.state === state ? "page" : undefined}
+                >
+                  {filter.name}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          {page.deliveries.length === 0 ? (
+            <EmptyState>
+              {state === null ? "Nothing was sent yet. Send a test." : "None stands like this."}
+            </EmptyState>
+          ) : (
+            <DeliveryLog deliveries={page.deliveries} now={now} replay={replayDeliveryAction} />
+          )}
+          {page.nextCursor !== null && (
+            <p className="mt-4">
+              <Link
+                className={buttonClass()}
+                href={`/settings/webhooks?${state === null ? "" : `show=${state}&`}after=${page.nextCursor}`}
+              >
+                Older deliveries
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
+      {!page.isDemo && (
+        <section className="settings-sect" aria-labelledby="add-webhook">
+          <div className="sect-h">
+            <h2 id="add-webhook">A new webhook</h2>
+          </div>
+          <AddWebhookForm action={addWebhookAction} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use server";
+
+import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
+import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
+import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
+import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
+import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
+import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import {
+  addWebhookForm,
+  deliveryForm,
+  pauseWebhookForm,
+  webhookForm,
+} from "@/lib/accounts/webhooks/webhook-forms";
+import { defineAction } from "@/lib/action";
+import { refreshPage } from "@/lib/refresh-page";
+
+/** The secret is in the answer, this once. */
+export const addWebhookAction = defineAction(addWebhookForm, async (ctx, input) => {
+  const made = await addWebhook(ctx, input);
+  refreshPage();
+  return made;
+});
+
+export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, input) => {
+  await pauseWebhook(ctx, input);
+  refreshPage();
+  return {};
+});
+
+/** The secret is in the answer, this once. */
+export const renewWebhookSecretAction = defineAction(webhookForm, async (ctx, input) => {
+  const made = await renewWebhookSecret(ctx, input);
+  refreshPage();
+  return made;
+});
+
+export const removeWebhookAction = defineAction(webhookForm, async (ctx, input) => {
+  await removeWebhook(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const testWebhookAction = defineAction(webhookForm, async (ctx, input) => {
+  const outcome = await testWebhook(ctx, input);
+  refreshPage();
+  return outcome;
+});
+
+export const replayDeliveryAction = defineAction(deliveryForm, async (ctx, input) => {
+  const outcome = await replayDelivery(ctx, input);
+  refreshPage();
+  return outcome;
+});
+
+export const replayFailedAction = defineAction(webhookForm, async (ctx, input) => {
+  const outcome = await replayFailed(ctx, input);
+  refreshPage();
+  return outcome;
+});

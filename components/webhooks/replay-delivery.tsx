@@ -1,0 +1,25 @@
+"use client";
+
+import { tryWords } from "@/components/webhooks/try-words";
+import { WebhookAct } from "@/components/webhooks/webhook-act";
+import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
+
+interface ReplayDeliveryProps {
+  readonly delivery: Pick<DeliverySummary, "id" | "type" | "state">;
+  readonly action: ReplayAction;
+}
+
+/** Sends a delivery at once, under the same id, and says what came back. */
+export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
+  const { id, type, state } = delivery;
+  return (
+    <WebhookAct
+      action={action}
+      fields={{ deliveryId: id }}
+      of={`${type}, ${id}`}
+      words={state === "waiting" ? "Try now" : "Send again"}
+      pendingWords="Sending"
+      say={({ tried }) => tryWords(tried)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type Refused = Extract<ActionResult, { readonly ok: false }>;
+
+interface WebhookActProps<Done extends { readonly ok: true }> {
+  readonly action: (previous: unknown, form: FormData) => Promise<Done | Refused>;
+  /** What is posted, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly words: string;
+  /** While it is under way. */
+  readonly pendingWords: string;
+  /** What it is done to, for who hears the button alone. */
+  readonly of: string;
+  /** What is said once it is done. */
+  readonly say?: (done: Done) => ReactNode;
+}
+
+/** One act as a button that posts, without scripts too, and says beside it what came of it. */
+export function WebhookAct<Done extends { readonly ok: true }>({
+  action,
+  fields,
+  words,
+  pendingWords,
+  of,
+  say,
+}: WebhookActProps<Done>) {
+  const { result, isPending, form } = useFormAction<Done | Refused>(action);
+  const label = isPending ? pendingWords : words;
+  return (
+    <form {...form} className="webhook-act">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" isPending={isPending} aria-label={`${label}: ${of}`}>
+        {label}
+      </Button>
+      <output className="note">{result?.ok === true && say?.(result)}</output>
+      <FormFault result={result} />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { ShownOnce } from "@/components/settings/shown-once";
+import { plural } from "@/components/ui/number-words";
+import { RemoveWebhook } from "@/components/webhooks/remove-webhook";
+import { tryWords } from "@/components/webhooks/try-words";
+import { WebhookAct } from "@/components/webhooks/webhook-act";
+import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
+
+/** What an admin does with a webhook: each a button that says what came of it. */
+export function WebhookActs({
+  webhook,
+  actions,
+}: {
+  readonly webhook: WebhookSummary;
+  readonly actions: WebhookActions;
+}) {
+  const { id, url, state, counts } = webhook;
+  const isActive = state === "active";
+  const failed = counts.failed ?? 0;
+  const fields = { endpointId: id };
+  return (
+    <div className="webhook-acts">
+      <WebhookAct
+        action={actions.test}
+        fields={fields}
+        of={url}
+        words="Send a test"
+        pendingWords="Sending"
+        say={({ tried }) => tryWords(tried)}
+      />
+      {isActive && failed > 0 && (
+        <WebhookAct
+          action={actions.replayFailed}
+          fields={fields}
+          of={url}
+          words={`Send ${plural(failed, "that failed", "that failed")} again`}
+          pendingWords="Queueing"
+          say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} on the way.`}
+        />
+      )}
+      <WebhookAct
+        key={state}
+        action={actions.pause}
+        fields={{ ...fields, paused: String(isActive) }}
+        of={url}
+        words={isActive ? "Pause" : "Let it go on"}
+        pendingWords="Saving"
+      />
+      <WebhookAct
+        action={actions.renew}
+        fields={fields}
+        of={url}
+        words="New secret"
+        pendingWords="Making"
+        say={showSecret}
+      />
+      <RemoveWebhook id={id} url={url} action={actions.remove} />
+    </div>
+  );
+}
+
+function showSecret({ secret }: { readonly secret: string }) {
+  return <ShownOnce what="secret" text={secret} />;
+}

@@ -1,0 +1,51 @@
+import { Icon, type IconName } from "@/components/ui/icon";
+import { plural } from "@/components/ui/number-words";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { soonWords } from "@/components/webhooks/try-words";
+import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
+
+const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, string]>> = {
+  active: ["check", "On"],
+  paused: ["pause", "Paused. Nothing is sent, and what happens now is not noted for it."],
+  failing: ["flag", "Switched off: for five days nothing was received."],
+  gone: ["flag", "Switched off: its receiver answered that it is gone (410)."],
+};
+
+/** Whether a webhook works, and how its deliveries stand. */
+export function WebhookState({
+  webhook,
+  now,
+}: {
+  readonly webhook: WebhookSummary;
+  readonly now: number;
+}) {
+  const { state, counts, failingSince, previousUntil } = webhook;
+  const [icon, words] = states[state];
+  const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
+  return (
+    <div>
+      <p className="settings-state">
+        <Icon name={icon} />
+        {words}
+      </p>
+      <p className="note">{countWords(counts)}</p>
+      {state === "active" && failingSince !== null && (
+        <p className="note">
+          Nothing received since it first failed, <RelativeTime at={failingSince} now={now} />.
+        </p>
+      )}
+      {isExchanged && (
+        <p className="note">
+          The secret before still signs too; it ends {soonWords(previousUntil, now)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function countWords({ delivered = 0, waiting = 0, failed = 0 }: WebhookSummary["counts"]): string {
+  const parts = [`${plural(delivered, "delivery", "deliveries")} received`];
+  if (waiting > 0) parts.push(`${waiting} waiting`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  return parts.join(", ");
+}

@@ -1,0 +1,56 @@
+import type { ActionResult } from "@/components/ui/form-action";
+import type {
+  DeliveryState,
+  DeliveryTry,
+  EndpointState,
+  SentEvent,
+  WebhookEvent,
+} from "@/lib/webhooks/webhook-events";
+
+export interface WebhookSummary {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly state: EndpointState;
+  readonly madeBy: string;
+  readonly createdAt: string;
+  readonly failingSince: string | null;
+  /** Until then the secret before signs as well. */
+  readonly previousUntil: string | null;
+  /** How many of its deliveries stand how. */
+  readonly counts: Readonly<Partial<Record<DeliveryState, number>>>;
+}
+
+export interface DeliverySummary {
+  readonly id: string;
+  readonly url: string;
+  readonly type: SentEvent;
+  readonly state: DeliveryState;
+  readonly at: string;
+  readonly sessionId: string | null;
+  readonly tries: number;
+  readonly nextTryAt: string | null;
+  /** The newest tries, oldest first. */
+  readonly log: readonly DeliveryTry[];
+}
+
+type Refused = Extract<ActionResult, { readonly ok: false }>;
+type Act<Done> = (
+  previous: unknown,
+  form: FormData,
+) => Promise<({ readonly ok: true } & Done) | Refused>;
+
+/** Fields of each: endpointId; of pause also `paused`. */
+export interface WebhookActions {
+  readonly test: Act<{ readonly tried: DeliveryTry | null }>;
+  readonly pause: Act<object>;
+  readonly renew: Act<{ readonly secret: string }>;
+  readonly remove: Act<object>;
+  readonly replayFailed: Act<{ readonly deliveries: number }>;
+}
+
+/** Fields: url, events[]. */
+export type AddWebhookAction = Act<{ readonly secret: string }>;
+
+/** Fields: deliveryId. */
+export type ReplayAction = Act<{ readonly tried: DeliveryTry | null }>;

@@ -1,0 +1,40 @@
+import { eventWords } from "@/components/webhooks/event-words";
+import { WebhookActs } from "@/components/webhooks/webhook-acts";
+import { WebhookState } from "@/components/webhooks/webhook-state";
+import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface WebhooksListProps {
+  readonly webhooks: readonly WebhookSummary[];
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+  readonly actions: WebhookActions;
+}
+
+/** The account's webhooks: what each is told, how it is, and what can be done with it. */
+export function WebhooksList({ webhooks, now, actions }: WebhooksListProps) {
+  return (
+    <ul className="sheet roll" data-testid="webhooks">
+      {webhooks.map((webhook) => (
+        <li key={webhook.id} className="webhook" data-testid="webhook">
+          <div className="webhook-what">
+            <div>
+              <p className="settings-model">{webhook.url}</p>
+              <p className="note">{toldOf(webhook)}</p>
+              <p className="note">
+                Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} now={now} />
+              </p>
+            </div>
+            <WebhookState webhook={webhook} now={now} />
+          </div>
+          <WebhookActs webhook={webhook} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function toldOf({ events }: WebhookSummary): string {
+  if (events.length === 5) return "Told of every event";
+  return events.map((event) => eventWords[event]).join("; ");
+}
