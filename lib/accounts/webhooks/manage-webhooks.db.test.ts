@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
+import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
+import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
+import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
+import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
+import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import { createContext } from "@/lib/context";
+import "@/lib/sessions/testing/open-session";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+// A name that leads to this machine: no form knows that, and no installation of a test allows it.
+const given = { url: "http://localhost:1/hook?token=hush", events: ["session.ended" as const] };
+const all = { cursor: undefined, state: null };
+
+async function open(account: Parameters<typeof insertAccount>[1] = {}) {
+  const { id } = await insertAccount(test.db, account);
+  const ctx = createContext(test.db, actAs(id, "admin"));
+  const audit = async () => {
+    const rows = await test.sql<{ kind: string; data: Record<string, unknown> }[]>`
+      select kind, data from audit_records where chain = ${id} order by position`;
+    return rows.map(({ kind, data }) => ({ kind, data }));
+  };
+  return { id, ctx, audit };
+}
+
+async function deliveriesOf(ctx: Awaited<ReturnType<typeof open>>["ctx"]) {
+  const page = await loadWebhooksPage(ctx, all);
+  return page?.deliveries ?? [];
+}
+
+it("U3: every act has its record, with the address's origin and no more of it", async () => {
+  const { ctx, audit } = await open();
+  const { id: endpointId } = await addWebhook(ctx, given);
+  const { tried } = await testWebhook(ctx, { endpointId });
+  expect(tried).toMatchObject({ status: null, fault: expect.stringContaining("private address") });
+  const [delivery] = await deliveriesOf(ctx);
+  await replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
+  await renewWebhookSecret(ctx, { endpointId });
+  await pauseWebhook(ctx, { endpointId, paused: true });
+  await pauseWebhook(ctx, { endpointId, paused: true });
+  await pauseWebhook(ctx, { endpointId, paused: false });
+  await removeWebhook(ctx, { endpointId });
+  const records = await audit();
+  expect(records.map(({ kind }) => kind)).toEqual([
+    "webhook-added",
+    "webhook-tested",
+    "webhook-replayed",
+    "webhook-secret-renewed",
+    "webhook-paused",
+    "webhook-resumed",
+    "webhook-removed",
+  ]);
+  for (const { data } of records) expect(data).toMatchObject({ origin: "http://localhost:1" });
+  expect(JSON.stringify(records)).not.toContain("hush");
+});
+
+it("a secret is told once: no page and no row has it", async () => {
+  const { ctx } = await open();
+  const { id: endpointId, secret } = await addWebhook(ctx, given);
+  const renewed = await renewWebhookSecret(ctx, { endpointId });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(renewed.secret).not.toBe(secret);
+  const rows = await test.sql`select * from webhook_endpoints`;
+  for (const one of [secret, renewed.secret].map((text) => text.slice(6))) {
+    expect(JSON.stringify([rows, await loadWebhooksPage(ctx, all)])).not.toContain(one);
+  }
+});
+
+it("an admin sees how each stands; nobody else sees an address", async () => {
+  const { id, ctx } = await open();
+  const { id: endpointId } = await addWebhook(ctx, given);
+  await testWebhook(ctx, { endpointId });
+  const page = await loadWebhooksPage(ctx, all);
+  expect(page?.endpoints).toMatchObject([
+    { id: endpointId, url: given.url, state: "active", counts: { waiting: 1 } },
+  ]);
+  expect(page?.deliveries).toMatchObject([{ type: "webhook.test", state: "waiting", tries: 1 }]);
+  expect((await loadWebhooksPage(ctx, { ...all, state: "failed" }))?.deliveries).toEqual([]);
+  for (const role of ["viewer", "operator", "reviewer"] as const) {
+    const other = createContext(test.db, actAs(id, role));
+    expect(await loadWebhooksPage(other, all)).toBeNull();
+  }
+  const { ctx: foreign } = await open();
+  expect((await loadWebhooksPage(foreign, all))?.endpoints).toEqual([]);
+  expect(await deliveriesOf(foreign)).toEqual([]);
+});
+
+describe("refused, with nothing written:", () => {
+  it("U5: anything from the demo", async () => {
+    const { ctx, audit } = await open({ isDemo: true });
+    await expect(addWebhook(ctx, given)).rejects.toMatchObject({ status: 422, code: "demo" });
+    expect(await audit()).toEqual([]);
+  });
+
+  it("more than twenty", async () => {
+    const { ctx, audit } = await open();
+    for (let count = 0; count < 20; count += 1) await addWebhook(ctx, given);
+    await expect(addWebhook(ctx, given)).rejects.toMatchObject({
+      fields: { url: "At most 20 webhooks. Remove one first." },
+    });
+    expect(await audit()).toHaveLength(20);
+  });
+
+  it("sending again to one that is off", async () => {
+    const { ctx } = await open();
+    const { id: endpointId } = await addWebhook(ctx, given);
+    await testWebhook(ctx, { endpointId });
+    const [delivery] = await deliveriesOf(ctx);
+    await pauseWebhook(ctx, { endpointId, paused: true });
+    const off = { status: 409, code: "not-active" };
+    const replay = replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
+    await expect(replay).rejects.toMatchObject(off);
+    await expect(replayFailed(ctx, { endpointId })).rejects.toMatchObject(off);
+    expect((await deliveriesOf(ctx))[0]).toMatchObject({ tries: 1 });
+  });
+
+  it("I7: what is another account's, as if it were not there", async () => {
+    const { ctx } = await open();
+    const { id: endpointId } = await addWebhook(ctx, given);
+    await testWebhook(ctx, { endpointId });
+    const [delivery] = await deliveriesOf(ctx);
+    const { ctx: foreign, audit } = await open();
+    const deliveryId = delivery?.id ?? "";
+    for (const act of [
+      () => removeWebhook(foreign, { endpointId }),
+      () => testWebhook(foreign, { endpointId }),
+      () => renewWebhookSecret(foreign, { endpointId }),
+      () => replayDelivery(foreign, { deliveryId }),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await audit()).toEqual([]);
+    expect(await deliveriesOf(ctx)).toHaveLength(1);
+  });
+});
