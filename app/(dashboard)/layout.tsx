@@ -1,7 +1,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { signOutAction } from "@/app/actions/people";
+import { signOutAction, switchAccountAction } from "@/app/actions/people";
+import { LeftAccount } from "@/components/shell/left-account";
 import { LostLine } from "@/components/shell/lost-line";
 import { PageCache } from "@/components/shell/page-cache";
 import type { Place } from "@/components/shell/place";
@@ -10,6 +11,8 @@ import { ShellDoors } from "@/components/shell/shell-doors";
 import { Tips } from "@/components/ui/tips";
 import { Toaster } from "@/components/ui/toaster";
 import { loadAccountName } from "@/lib/accounts/load-account-name";
+import { loadDeparture } from "@/lib/accounts/members/load-departure";
+import { listOtherAccounts } from "@/lib/accounts/switch-account";
 import { identityOf } from "@/lib/auth/identity-of";
 import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/load-overview";
@@ -26,9 +29,11 @@ const places: readonly Place[] = [
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const context = await currentContext();
   if (context === null) redirect("/sign-in");
-  const [overview, accountName] = await Promise.all([
+  const [overview, accountName, others, departure] = await Promise.all([
     loadOverview(context),
     loadAccountName(context),
+    listOtherAccounts(context),
+    loadDeparture(context),
   ]);
   const { name, role, ownsAgents } = context.acting;
   const title = `${role ?? "member"}${ownsAgents === true ? ", owns agents" : ""}`;
@@ -41,9 +46,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         overview={overview}
         chord={chord}
         person={{ name, role: title, accountName }}
+        others={others}
+        switchTo={switchAccountAction}
         signOut={signOutAction}
       />
       <LostLine />
+      {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />
       <Tips />

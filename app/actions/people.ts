@@ -4,14 +4,20 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
+import { joinAccount, joinSignedIn } from "@/lib/accounts/members/join-account";
+import { joinSchema, joinSignedInSchema } from "@/lib/accounts/members/member-forms";
 import { createFirstAdmin } from "@/lib/accounts/create-first-admin";
 import { welcomeSchema } from "@/lib/accounts/welcome-schema";
-import { defineOpenAction } from "@/lib/action";
+import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
+import { defineAction, defineOpenAction } from "@/lib/action";
 import { getAuth } from "@/lib/auth/get-auth";
 import { nextPath } from "@/lib/auth/next-path";
+import { setAccountCookie } from "@/lib/auth/set-account-cookie";
 import { setResponseCookies } from "@/lib/auth/set-response-cookies";
 import { signIn, signInSchema } from "@/lib/auth/sign-in";
+import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { signOut } from "@/lib/auth/sign-out";
+import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 
 export const signInAction = defineOpenAction(
@@ -32,6 +38,29 @@ export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
   const parts = await requestParts();
   await createFirstAdmin(parts.db, given, parts.now);
   await setResponseCookies(await signIn(parts, given));
+  return goTo("/");
+});
+
+/** By an invitation, who is new here. */
+export const joinAction = defineOpenAction(joinSchema, async (given) => {
+  const parts = await requestParts();
+  await joinAccount(parts.db, given, parts.now);
+  await setResponseCookies(await signIn(parts, given));
+  return goTo("/");
+});
+
+/** By an invitation, who is signed in already, be it that they belong nowhere just now. */
+export const joinSignedInAction = defineOpenAction(joinSignedInSchema, async ({ token }) => {
+  const { db, auth, headers: sent, now } = await requestParts();
+  const person = await signedInPerson(auth, sent);
+  if (person === null) throw Refusal.unauthorized("Sign in to go on.");
+  await setAccountCookie((await joinSignedIn(db, { token, person, now })).accountId);
+  return goTo("/");
+});
+
+/** Into another of one's accounts. */
+export const switchAccountAction = defineAction(switchAccountForm, async (ctx, input) => {
+  await setAccountCookie(await switchAccount(ctx, input));
   return goTo("/");
 });
 

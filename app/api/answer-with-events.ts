@@ -41,6 +41,7 @@ export async function answerWithEvents(watching: Watching): Promise<Response> {
     open: (signal) =>
       encodeBatches(tailSession(feed, { session, after: after ?? 0, signal }), frameOf),
     mayStay: () => mayStay(watching),
+    hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     ...(pingMs !== undefined && { pingMs }),
   });
 }

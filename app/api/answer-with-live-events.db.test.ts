@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
+import { tellPerson } from "@/db/queries/end-sign-ins";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
@@ -141,6 +142,20 @@ it.each([
   await eventually(() => expect(stream.read.hasEnded).toBe(true));
 });
 
+it("U1: the stream of one who was removed ends as soon as that is told, long before the next ping", async () => {
+  let who: Acting | null = viewer();
+  const askAgain = vi.fn<() => Promise<Acting | null>>(() => Promise.resolve(who));
+  const stream = readAll(await ask({ askAgain, pingMs: 3_600_000 }));
+  await eventually(() => expect(askAgain).toHaveBeenCalledOnce());
+  await database.db.transaction((tx) => tellPerson(tx, "bo"));
+  await database.db.transaction((tx) => tellPerson(tx, "ada"));
+  await eventually(() => expect(askAgain).toHaveBeenCalledTimes(2));
+  expect(stream.read.hasEnded).toBe(false);
+  who = null;
+  await database.db.transaction((tx) => tellPerson(tx, "ada"));
+  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+});
+
 it.each([["x"], [".1"], ["a.b"], ["a.-1"], ["a.1.2"], ["a b.1"], Array<string>(101).fill("a.1")])(
   "refuses what is no session and sequence: %s",
   async (...wanted) => {
@@ -156,11 +171,15 @@ it("leaves nothing behind when its client goes", async () => {
     ...watched,
     join: (ref) => counted(watched.join(ref)),
     joinAccount: (accountId) => counted(watched.joinAccount(accountId)),
+    hearOf: (personId, onDoubt) => {
+      const forget = watched.hearOf(personId, onDoubt);
+      return () => [leaves(), forget()];
+    },
   };
   const gone = new AbortController();
   const stream = readAll(await ask({ follow: [`${session.id}.0`], signal: gone.signal }));
   await eventually(() => expect(stream.sequences(session.id)).toEqual([1, 2, 3]));
   gone.abort();
-  await eventually(() => expect(leaves).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(leaves).toHaveBeenCalledTimes(3));
   expect(stream.read.hasEnded).toBe(true);
 });

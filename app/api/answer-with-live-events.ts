@@ -55,6 +55,7 @@ export async function answerWithLiveEvents(watching: Watching): Promise<Response
   return openEventStream(request, {
     pingMs,
     mayStay: () => mayStay(watching),
+    hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     open: (signal) =>
       mergeTails([
         encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),

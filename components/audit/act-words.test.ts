@@ -80,6 +80,25 @@ describe("what somebody did, in words", () => {
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
+    ["member-invited", { data: { name: "Cy", role: "reviewer" } }, "invited|“Cy” as reviewer"],
+    [
+      "member-role-changed",
+      { data: { name: "Bo", before: { role: "admin" }, after: { role: "viewer" } } },
+      "changed a role|Bo is viewer now, was admin",
+    ],
+    [
+      "member-removed",
+      { data: { personId: "bo", name: "Bo", role: "viewer", agents: ["a", "b"] } },
+      "removed|Bo, viewer; 2 agents passed on",
+    ],
+    [
+      "member-removed",
+      {
+        actor: { kind: "person", id: "bo", name: "Bo" },
+        data: { personId: "bo", name: "Bo", role: "viewer", agents: [] },
+      },
+      "left the account|viewer",
+    ],
     [
       "memory-edited",
       { origin: { by: "rollback", isTrip: false } },

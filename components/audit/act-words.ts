@@ -12,7 +12,7 @@ export interface ActWords {
   readonly rest: string;
 }
 
-type Said = Pick<AuditLine, "kind" | "data" | "after" | "origin">;
+type Said = Pick<AuditLine, "kind" | "actor" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
 type Say = (line: Said) => string;
 
@@ -30,6 +30,19 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "account-created": ["made the account", null, ({ data }) => quoted(data["name"])],
   "account-closed": ["closed the account", null],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
+  "member-invited": [
+    "invited",
+    null,
+    ({ data }) => `${quoted(data["name"])} as ${textOf(data["role"])}`,
+  ],
+  "member-role-changed": [
+    "changed a role",
+    null,
+    ({ data }) =>
+      `${textOf(data["name"])} is ${roleIn(data["after"])} now, was ${roleIn(data["before"])}`,
+  ],
+  "member-removed": [removalVerb, null, removalWords],
+  "link-withdrawn": ["withdrew the link for", null, ({ data }) => quoted(data["name"])],
   "key-created": ["made the key", null, ({ data }) => keyWords(data)],
   "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
@@ -167,6 +180,22 @@ function newName({ after }: Said["data"]): string {
 function memberWords(data: Said["data"]): string {
   const name = textOf(data["name"]);
   return `as ${textOf(data["role"])}${name === "" ? "" : `: ${name}`}`;
+}
+
+function roleIn(part: unknown): string {
+  return typeof part === "object" && part !== null ? textOf(Reflect.get(part, "role")) : "";
+}
+
+function removalVerb({ actor, data }: Said): string {
+  return actor?.id != null && actor.id === data["personId"] ? "left the account" : "removed";
+}
+
+function removalWords(line: Said): string {
+  const { agents, role } = line.data;
+  const count = Array.isArray(agents) ? agents.length : 0;
+  const name = removalVerb(line) === "removed" ? `${textOf(line.data["name"])}, ` : "";
+  const passed = count === 0 ? "" : `; ${plural(count, "agent")} passed on`;
+  return `${name}${textOf(role)}${passed}`;
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -28,10 +28,25 @@ export function useOverview(initial: Overview): Overview {
   const told = useSyncExternalStore(store.subscribe, store.read, readNothing);
   const identity = useIdentity();
   useEffect(
-    () => keepOverviewFresh({ store, identity, onRefused: () => router.refresh() }),
+    () =>
+      keepOverviewFresh({
+        store,
+        identity,
+        onRefused: () => void leaveOr(() => router.refresh()),
+      }),
     [store, identity, router],
   );
   return told ?? initial;
+}
+
+/**
+ * Who belongs here no more leaves by a new document: what the pages before have shown is in no memory
+ * of this tab then, and going back asks the server. It says why (U1).
+ */
+async function leaveOr(stay: () => void): Promise<void> {
+  const response = await fetch("/api/overview").catch(() => null);
+  if (response?.status === 401) window.location.replace("/sign-in");
+  else stay();
 }
 
 function readNothing(): null {

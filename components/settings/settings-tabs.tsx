@@ -6,6 +6,7 @@ import { usePathname } from "next/navigation";
 
 const tabs: readonly { readonly name: string; readonly href: Route }[] = [
   { name: "Account", href: "/settings" },
+  { name: "Members", href: "/settings/members" },
   { name: "Keys", href: "/settings/keys" },
   { name: "Models", href: "/settings/models" },
   { name: "Policy", href: "/settings/policy" },
@@ -19,10 +20,15 @@ export function SettingsTabs() {
   return (
     <nav className="tabs settings-tabs" aria-label="Settings">
       {tabs.map(({ name, href }) => (
-        <Link key={href} href={href} aria-current={pathname === href ? "page" : undefined}>
+        <Link key={href} href={href} aria-current={isAt(pathname, href) ? "page" : undefined}>
           {name}
         </Link>
       ))}
     </nav>
   );
+}
+
+/** A page under a tab is part of it; the first tab is over none. */
+function isAt(pathname: string, href: string): boolean {
+  return pathname === href || (href !== "/settings" && pathname.startsWith(`${href}/`));
 }

@@ -15,7 +15,8 @@ interface PersonMenuSheetProps extends PersonMenuProps {
 }
 
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
-export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenuSheetProps) {
+export default function PersonMenuSheet(props: PersonMenuSheetProps) {
+  const { person, others, switchTo, signOut, trigger } = props;
   const [, leave, isPending] = useActionState(signOut, null);
   const identity = useIdentity();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -33,6 +34,7 @@ export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenu
               </span>
             </p>
             <div className="menu-rule" />
+            {others.length > 0 && <OtherAccounts others={others} switchTo={switchTo} />}
             <ThemeChoice />
             <div className="menu-rule" />
             <KeysChoice />
@@ -58,6 +60,32 @@ export default function PersonMenuSheet({ person, signOut, trigger }: PersonMenu
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** Who belongs to several accounts works in one of them at a time. */
+function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "switchTo">) {
+  const [, change, isPending] = useActionState(switchTo, null);
+  const go = (accountId: string) => {
+    const form = new FormData();
+    form.set("accountId", accountId);
+    startTransition(() => change(form));
+  };
+  return (
+    <>
+      {others.map(({ id, name }) => (
+        <Menu.Item
+          key={id}
+          className="menu-item"
+          closeOnClick={false}
+          disabled={isPending}
+          onClick={() => go(id)}
+        >
+          Go over to {name}
+        </Menu.Item>
+      ))}
+      <div className="menu-rule" />
+    </>
   );
 }
 

@@ -10,6 +10,10 @@ export interface PersonMenuProps {
     readonly role: string;
     readonly accountName: string;
   };
+  /** Their other accounts. */
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  /** Field: accountId. Goes on to that account's home. */
+  readonly switchTo: FormAction;
   readonly signOut: FormAction;
 }
 

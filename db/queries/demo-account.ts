@@ -77,3 +77,14 @@ export async function listDemoAgents(db: Db, accountId: string, names: readonly 
     )
     .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }
+
+/** Whether somebody belongs to a demo. */
+export async function isDemoPerson(db: Db, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(and(eq(members.personId, personId), eq(accounts.isDemo, true)))
+    .limit(1);
+  return rows.length > 0;
+}

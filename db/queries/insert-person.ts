@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { credentials, members, people } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
@@ -37,4 +37,9 @@ export async function insertMember(
   member: { accountId: string; personId: string; role: Role; createdAt: Date },
 ): Promise<void> {
   await tx.insert(members).values(member);
+}
+
+/** Makes whoever would give a person the same e-mail address wait for each other, to the end of `tx`. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
 }

@@ -3,30 +3,37 @@ import { plainText } from "@/lib/accounts/plain-text";
 import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
 import { findTextFault } from "@/lib/ledger/content";
 
-const email = z
+export const emailSchema = z
   .string("Give your e-mail address.")
   .trim()
   .max(254, "At most 254 characters.")
   .toLowerCase()
   .pipe(z.email("This is not an e-mail address."));
 
-const password = z
+export const passwordSchema = z
   .string("Give a password.")
   .min(minPasswordLength, `At least ${minPasswordLength} characters.`)
   .max(maxPasswordLength, `At most ${maxPasswordLength} characters.`)
   .refine((text) => findTextFault(text) === null, "This holds a character that cannot be kept.")
   .refine((text) => new Set(text.toLowerCase()).size >= 5, "Use more different characters.");
 
-/** What the first admin gives: for the account, and for themselves. */
-export const welcomeSchema = z
-  .strictObject({
-    token: z.string().max(100),
-    accountName: plainText("the account a name", 100),
-    name: plainText("your name", 100),
-    email,
-    password,
-  })
-  .refine((given) => !given.password.toLowerCase().includes(given.email), {
+/** A password that holds the address of whose it is, is no secret. */
+export function refuseEmailInPassword<
+  S extends z.ZodType<{ readonly email: string; readonly password: string }>,
+>(schema: S) {
+  return schema.refine((given) => !given.password.toLowerCase().includes(given.email), {
     message: "Do not use your e-mail address in the password.",
     path: ["password"],
   });
+}
+
+/** What the first admin gives: for the account, and for themselves. */
+export const welcomeSchema = refuseEmailInPassword(
+  z.strictObject({
+    token: z.string().max(100),
+    accountName: plainText("the account a name", 100),
+    name: plainText("your name", 100),
+    email: emailSchema,
+    password: passwordSchema,
+  }),
+);

@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertMember } from "@/db/queries/insert-person";
+import * as schema from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { account, givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import type { Acting } from "@/lib/auth/permissions";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 
@@ -28,23 +30,36 @@ const people = [
   "nobody",
 ];
 
+/** Somebody who acts, as the member that they are: what manages members reads it anew. */
 async function contextOf(person: string, world: World): Promise<Context | null> {
+  const acting = await actingAs(person, world);
+  if (acting === null) return null;
+  const { accountId, id: personId, role } = acting;
+  await api.db.transaction((tx) =>
+    insertMember(tx, { accountId, personId, role: role ?? "viewer", createdAt: new Date() }),
+  );
+  await nameInDatabase(personId);
+  return createContext(api.db, acting);
+}
+
+async function nameInDatabase(id: string): Promise<void> {
+  await api.db.insert(schema.people).values({ id, name: "Somebody", email: `${id}@example.com` });
+}
+
+async function actingAs(person: string, world: World): Promise<Acting | null> {
   const { accountId, ownerId } = world;
   switch (person) {
     case "viewer":
     case "operator":
     case "reviewer":
     case "admin":
-      return createContext(api.db, actAs(accountId, person));
+      return actAs(accountId, person);
     case "owner":
-      return createContext(api.db, actAs(accountId, "viewer", { id: ownerId, ownsAgents: true }));
+      return actAs(accountId, "viewer", { id: ownerId, ownsAgents: true });
     case "owner of another":
-      return createContext(
-        api.db,
-        actAs(accountId, "viewer", { id: randomUUID(), ownsAgents: true }),
-      );
+      return actAs(accountId, "viewer", { ownsAgents: true });
     case "foreign":
-      return createContext(api.db, actAs((await insertAccount(api.db, account)).id, "admin"));
+      return actAs((await insertAccount(api.db, account)).id, "admin");
     default:
       return null;
   }

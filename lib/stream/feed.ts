@@ -19,6 +19,8 @@ export interface Feed {
   /** The session's hub, for as long as `leave` was not called. */
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
+  /** Calls when what a person may, or whether they belong, may have changed (U1); gives the way out. */
+  hearOf(personId: string, onDoubt: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function openFeed(
   return {
     join: (session) => hubs.join(session.id, () => openHub({ db, listener }, session)),
     joinAccount: (id) => accounts.join(id, () => openAccountHub({ db, listener }, id)),
+    hearOf: (personId, onDoubt) => listener.subscribe(personId, onDoubt),
     close() {
       for (const timer of timers) clearInterval(timer);
       return listener.close();

@@ -17,8 +17,8 @@ type OnHint = (heard: HeardEntry | null) => void;
  * whoever waits must look now and then by itself. All are told to look after a lost connection.
  */
 export interface EntryListener {
-  /** Of one session's entries, or of those of all sessions of an account. */
-  subscribe(sessionOrAccountId: string, onHint: OnHint): () => void;
+  /** Of one session's entries, of those of all sessions of an account, or of a person's standing. */
+  subscribe(id: string, onHint: OnHint): () => void;
   close(): Promise<void>;
 }
 

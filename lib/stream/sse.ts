@@ -2,6 +2,7 @@ import { log } from "@/lib/log";
 import { onShutdown } from "@/lib/shutdown";
 
 const PING_MS = 15_000;
+const EARLY_MS = 1_000;
 const RETRY_MS = 1_000;
 /** Pings in a row that a client had no room for before it counts as gone. */
 const MISSED_PINGS = 4;
@@ -15,8 +16,10 @@ const HEADERS = {
 export interface EventStreamSource {
   /** What is streamed, whole frames at a time. Must end soon after `signal` is aborted. */
   readonly open: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>;
-  /** Asked at every ping; the stream ends when the answer is no (U1). */
+  /** Asked at every ping, and when told to; the stream ends when the answer is no (U1). */
   readonly mayStay: () => Promise<boolean>;
+  /** Tells when to ask at once; gives the way out. */
+  readonly hearDoubt: (ask: () => void) => () => void;
   readonly pingMs?: number;
 }
 
@@ -39,9 +42,15 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
 
   function start(controller: Controller): void {
     controller.enqueue(encode(`retry: ${RETRY_MS}\n\n`));
-    const pings = startPings(controller, source, end);
+    const ask = () => void endUnlessMayStay(source, end);
+    const pings = startPings(controller, source, { end, ask });
+    const forgetDoubt = source.hearDoubt(ask);
+    // What was told between the first look and now was told in vain.
+    const early = setTimeout(ask, EARLY_MS);
     const close = () => {
       clearInterval(pings);
+      clearTimeout(early);
+      forgetDoubt();
       forgetShutdown();
       request.signal.removeEventListener("abort", end);
       void batches.return().catch(reportFault);
@@ -77,7 +86,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
 function startPings(
   controller: Controller,
   source: EventStreamSource,
-  end: () => void,
+  { end, ask }: { readonly end: () => void; readonly ask: () => void },
 ): NodeJS.Timeout {
   let missed = 0;
   return setInterval(() => {
@@ -85,11 +94,16 @@ function startPings(
     missed = hasRoom ? 0 : missed + 1;
     if (hasRoom) controller.enqueue(encode(": ping\n\n"));
     if (missed >= MISSED_PINGS) end();
-    source
-      .mayStay()
-      .then((may) => may || end())
-      .catch(reportFault);
+    ask();
   }, source.pingMs ?? PING_MS);
+}
+
+async function endUnlessMayStay({ mayStay }: EventStreamSource, end: () => void): Promise<void> {
+  try {
+    if (!(await mayStay())) end();
+  } catch (error) {
+    reportFault(error);
+  }
 }
 
 const encoder = new TextEncoder();

@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
+import { headers as requestHeaders } from "next/headers";
 import { signInToDemoAction } from "@/app/actions/demo";
 import { signInAction } from "@/app/actions/people";
+import { SignedOutWords } from "@/components/auth/signed-out-words";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { DemoPeople } from "@/components/demo/demo-people";
 import { listDemoPeople } from "@/lib/accounts/demo/list-demo-people";
 import { hasFirstAccount } from "@/lib/accounts/has-first-account";
+import { whySignedOut } from "@/lib/accounts/members/why-signed-out";
+import { getAuth } from "@/lib/auth/get-auth";
 import { nextPath } from "@/lib/auth/next-path";
+import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -13,9 +18,16 @@ export const metadata: Metadata = { title: "Sign in" };
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
   const { next } = await searchParams;
   const db = getDatabase();
-  const [people, hasAccount] = await Promise.all([listDemoPeople(db), hasFirstAccount(db)]);
+  const headers = await requestHeaders();
+  const person = await signedInPerson(getAuth(), headers);
+  const [people, hasAccount, why] = await Promise.all([
+    listDemoPeople(db),
+    hasFirstAccount(db),
+    whySignedOut(db, { person, headers }),
+  ]);
   return (
     <main id="main" className="door">
+      {why !== null && <SignedOutWords why={why} now={Date.now()} />}
       <h1>Sign in to Keepsake</h1>
       {!hasAccount && (
         <p>

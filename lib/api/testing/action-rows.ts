@@ -12,6 +12,7 @@ export const rightsOfPeople = {
   /** Owning any agent is enough. */
   create: ["operator", "admin", "owner", "owner of another"],
   administer: ["admin"],
+  belong: ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"],
 } as const;
 
 /** One action: a form that succeeds for who may, and values that it must refuse. */
@@ -308,6 +309,35 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ keyId }) => ({ keyId }),
     wrong: { keyId: ids },
   },
+  inviteMemberAction: {
+    who: "administer",
+    form: () => ({ name: "Cy", role: "reviewer" }),
+    wrong: {
+      name: ["", "  ", "x".repeat(101), "two\nlines", ...texts],
+      role: ["", "owner", ...texts],
+    },
+    ofAccount: true,
+  },
+  withdrawLinkAction: {
+    who: "administer",
+    form: ({ linkId }) => ({ linkId }),
+    wrong: { linkId: ids },
+  },
+  changeRoleAction: {
+    who: "administer",
+    form: ({ memberId }) => ({ personId: memberId, role: "operator", version: "1" }),
+    wrong: { personId: ids, role: ["", "owner", ...texts], version: numbers },
+  },
+  removeMemberAction: {
+    who: "administer",
+    form: ({ memberId }) => ({ personId: memberId, confirm: "remove" }),
+    wrong: { personId: ids, heirId: ["x/y", "nobody", ...texts], confirm: ["", "no", ...texts] },
+  },
+  switchAccountAction: {
+    who: "belong",
+    form: ({ accountId }) => ({ accountId }),
+    wrong: { accountId: ids },
+  },
   purgeMemoryAction: {
     who: "administer",
     form: (world) => ({ ...memory(world), version: "1", confirm: "#1" }),
@@ -330,4 +360,11 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
 };
 
 /** Actions that nobody needs to be signed in for; each has tests of its own. */
-export const openActions = ["signInAction", "signInToDemoAction", "signOutAction", "welcomeAction"];
+export const openActions = [
+  "joinAction",
+  "joinSignedInAction",
+  "signInAction",
+  "signInToDemoAction",
+  "signOutAction",
+  "welcomeAction",
+];

@@ -3,7 +3,9 @@ import type { Database } from "@/db/client";
 import { insertDelivery } from "@/db/queries/webhook-rows";
 import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
 import { addWebhookForm } from "@/lib/accounts/webhooks/webhook-forms";
+import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { createKey } from "@/lib/accounts/create-key";
+import { makeLink } from "@/lib/accounts/members/make-link";
 import type { Context } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
@@ -25,6 +27,9 @@ export interface World {
   /** A webhook to this machine, which no installation of a test allows, and a delivery given up. */
   readonly webhookId: string;
   readonly deliveryId: string;
+  /** A member who does nothing, and an invitation that nobody has used. */
+  readonly memberId: string;
+  readonly linkId: string;
   /** A conversation with one message. */
   readonly conversationId: string;
   /** The last revision of an import that added one memory. */
@@ -45,7 +50,14 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const ledger = await openLedger(db, memories, { agent: { ownerId }, account });
   const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
   const importRevision = await importOne(ledger.ctx, ledger.agent.id);
-  const ids = { accountId: ledger.account.id, agentId: ledger.agent.id, ownerId, keyId };
+  const invited = await inviteOne(ledger.ctx);
+  const ids = {
+    accountId: ledger.account.id,
+    agentId: ledger.agent.id,
+    ownerId,
+    keyId,
+    ...invited,
+  };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
   const webhook = await tellSomebody(ledger.ctx);
   const world = { ...ids, ...webhook, importRevision, conversationId };
@@ -66,6 +78,19 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     seenSequence: entries.at(-1)?.sequence ?? 0,
     operation: applied?.sequence ?? 0,
   };
+}
+
+/** Somebody who is there, and somebody who may come. */
+async function inviteOne(ctx: Context) {
+  const [memberId, at] = [randomUUID(), new Date()];
+  const { accountId } = ctx.acting;
+  const person = { id: memberId, name: "Mo", email: `${memberId}@example.com`, passwordHash: "" };
+  const { id: linkId } = await ctx.db.transaction(async (tx) => {
+    await insertPerson(tx, { ...person, at });
+    await insertMember(tx, { accountId, personId: memberId, role: "viewer", createdAt: at });
+    return makeLink(ctx, tx, { kind: "join", name: "Cy", role: "viewer" });
+  });
+  return { memberId, linkId };
 }
 
 async function importOne(ctx: Context, agentId: string): Promise<number> {

@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
+import { joinAction, joinSignedInAction } from "@/app/actions/people";
+import { JoinForm } from "@/components/auth/join-form";
+import { JoinSignedIn } from "@/components/auth/join-signed-in";
+import { loadJoinPage } from "@/lib/accounts/members/load-join-page";
+import { getAuth } from "@/lib/auth/get-auth";
+import { signedInPerson } from "@/lib/auth/signed-in-person";
+import { getDatabase } from "@/lib/installation";
+
+export const metadata: Metadata = { title: "Join" };
+
+/** Where an invitation leads. Looking at it does not use it up. */
+export default async function JoinPage({ searchParams }: PageProps<"/join">) {
+  const token = [(await searchParams)["token"]].flat()[0] ?? "";
+  const person = await signedInPerson(getAuth(), await headers());
+  const given = { token, person, now: new Date() };
+  const { closed, invitation } = await loadJoinPage(getDatabase(), given);
+  if (invitation === null) return <ClosedLink why={closed} />;
+  const { accountName, name, role, invitedBy, signedIn, isMember } = invitation;
+  const back = `/sign-in?${new URLSearchParams({ next: `/join?token=${token}` }).toString()}`;
+  return (
+    <main id="main" className="door">
+      <h1>Join {accountName}</h1>
+      <p>
+        {invitedBy} invites you as {role}.{" "}
+        {signedIn === null && (
+          <>
+            Have you signed in here before?{" "}
+            <a className="textlink" href={back}>
+              Sign in first
+            </a>
+            .
+          </>
+        )}
+      </p>
+      {isMember && (
+        <p>
+          You belong to {accountName} already.{" "}
+          <Link className="textlink" href="/">
+            Go to it
+          </Link>
+        </p>
+      )}
+      {!isMember && signedIn !== null && (
+        <>
+          <p className="note">
+            You are signed in as {signedIn.name}, {signedIn.email}. You can change between your
+            accounts in the menu under your name.
+          </p>
+          <JoinSignedIn token={token} name={signedIn.name} action={joinSignedInAction} />
+        </>
+      )}
+      {signedIn === null && !isMember && (
+        <JoinForm token={token} name={name} accountName={accountName} action={joinAction} />
+      )}
+    </main>
+  );
+}
+
+function ClosedLink({ why }: { readonly why: string | null }) {
+  return (
+    <main id="main" className="door">
+      <h1>This link cannot be used</h1>
+      <p>
+        {why} Ask an admin of the account for a new one.{" "}
+        <Link className="textlink" href="/sign-in">
+          Sign in
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { changeRoleAction, removeMemberAction } from "@/app/actions/members";
+import { RemoveForm } from "@/components/members/remove-form";
+import { RoleForm } from "@/components/members/role-form";
+import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
+import { readForPage } from "@/lib/page-context";
+
+export const metadata: Metadata = { title: "Member" };
+
+export default async function MemberPage({ params }: PageProps<"/settings/members/[id]">) {
+  const { id } = await params;
+  const page = await readForPage((ctx) => loadMemberPage(ctx, id));
+  const { member, accountName, isLastAdmin, heirs, ...facts } = page;
+  const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
+  return (
+    <>
+      <section className="settings-sect" aria-labelledby="member">
+        <p className="note">
+          <Link className="textlink" href="/settings/members">
+            Members
+          </Link>
+        </p>
+        <div className="sect-h">
+          <h2 id="member">{member.name}</h2>
+          <span className="note">{member.email}</span>
+        </div>
+        {isLastAdmin ? (
+          <p className="settings-about">
+            The only admin of {accountName}, and an account keeps one: make somebody else an admin
+            before this role is changed or this person leaves.
+          </p>
+        ) : (
+          <RoleForm
+            personId={member.id}
+            role={member.role ?? ""}
+            version={member.version}
+            action={changeRoleAction}
+          />
+        )}
+      </section>
+      {!isLastAdmin && (
+        <section className="settings-sect" aria-labelledby="remove">
+          <div className="sect-h">
+            <h2 id="remove">
+              {member.isYou ? "Leave" : "Remove from"} {accountName}
+            </h2>
+          </div>
+          <RemoveForm
+            personId={member.id}
+            name={member.name}
+            isYou={member.isYou}
+            agents={agents}
+            sessionsUnderWay={sessionsUnderWay}
+            keysMade={keysMade}
+            linksMade={linksMade}
+            heirs={heirs}
+            action={removeMemberAction}
+          />
+        </section>
+      )}
+    </>
+  );
+}

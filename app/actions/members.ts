@@ -1,0 +1,40 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { changeRole } from "@/lib/accounts/members/change-role";
+import { inviteMember } from "@/lib/accounts/members/invite-member";
+import {
+  changeRoleForm,
+  inviteMemberForm,
+  removeMemberForm,
+  withdrawLinkForm,
+} from "@/lib/accounts/members/member-forms";
+import { removeMember } from "@/lib/accounts/members/remove-member";
+import { withdrawLink } from "@/lib/accounts/members/withdraw-link";
+import { defineAction } from "@/lib/action";
+import { refreshPage } from "@/lib/refresh-page";
+
+/** What stands in the link is in the answer, this once. */
+export const inviteMemberAction = defineAction(inviteMemberForm, async (ctx, input) => {
+  const link = await inviteMember(ctx, input);
+  refreshPage();
+  return link;
+});
+
+export const withdrawLinkAction = defineAction(withdrawLinkForm, async (ctx, input) => {
+  await withdrawLink(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const changeRoleAction = defineAction(changeRoleForm, async (ctx, input) => {
+  await changeRole(ctx, input);
+  refreshPage();
+  return {};
+});
+
+/** Comes back to who is left. */
+export const removeMemberAction = defineAction(removeMemberForm, async (ctx, input) => {
+  await removeMember(ctx, input);
+  return redirect("/settings/members");
+});

@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface JoinSignedInProps {
+  readonly token: string;
+  readonly name: string;
+  /** Fields: token. */
+  readonly action: FormAction;
+}
+
+/** One press for who is signed in already. */
+export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="token" value={token} />
+      <FormFault result={result} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Joining" : `Join as ${name}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface SignedOutWordsProps {
+  readonly why:
+    | {
+        readonly kind: "removed";
+        readonly accountName: string;
+        /** Null for who left. */
+        readonly byName: string | null;
+        readonly at: string;
+      }
+    | { readonly kind: "nowhere"; readonly name: string }
+    | { readonly kind: "ended" };
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+}
+
+/** Why somebody who was signed in is asked to sign in again. */
+export function SignedOutWords({ why, now }: SignedOutWordsProps) {
+  return (
+    <div className="notice" role="alert" data-testid="signed-out">
+      {why.kind === "removed" && (
+        <>
+          <p className="font-medium">You are no longer a member of {why.accountName}.</p>
+          <p>
+            {why.byName === null ? "You left it " : `${why.byName} removed you `}
+            <RelativeTime at={why.at} now={now} />. What you decided and wrote there stays, under
+            your name. An admin of it can invite you again.
+          </p>
+        </>
+      )}
+      {why.kind === "nowhere" && (
+        <p>
+          You are signed in, {why.name}, but belong to no account here. An admin of one can invite
+          you.
+        </p>
+      )}
+      {why.kind === "ended" && (
+        <p>You were signed out, here and everywhere. Sign in again to go on.</p>
+      )}
+    </div>
+  );
+}

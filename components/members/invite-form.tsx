@@ -1,0 +1,53 @@
+"use client";
+
+import { RoleOptions } from "@/components/members/role-options";
+import { SelectInput } from "@/components/settings/select-input";
+import { ShownOnce } from "@/components/settings/shown-once";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type MadeLink =
+  | { readonly ok: true; readonly token: string }
+  | Extract<ActionResult, { readonly ok: false }>;
+
+interface InviteFormProps {
+  /** Where people reach this installation. */
+  readonly origin: string;
+  /** Fields: name, role. */
+  readonly action: (previous: unknown, form: FormData) => Promise<MadeLink>;
+}
+
+/** Makes a link by which one person joins, and shows it, this once. */
+export function InviteForm({ origin, action }: InviteFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <Field
+        name="name"
+        label="For whom"
+        help="So that you know the link again; they may give another name."
+        fault={faultOf(result, "name")}
+      >
+        <TextInput maxLength={100} defaultValue={typed("name")} autoComplete="off" required />
+      </Field>
+      <Field name="role" label="As" fault={faultOf(result, "role")}>
+        <SelectInput name="role" defaultValue={typed("role", "viewer")}>
+          <RoleOptions />
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["name", "role"]} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Making" : "Make the link"}
+        </Button>
+      </div>
+      {result?.ok === true && (
+        <ShownOnce what="link" text={`${origin}/join?token=${result.token}`} />
+      )}
+    </form>
+  );
+}

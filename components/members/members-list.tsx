@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button-class";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface MemberSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: string | null;
+  readonly since: string;
+  /** When they last looked at home; null where they never did. */
+  readonly lookedAt: string | null;
+  /** The agents that they own. */
+  readonly agents: readonly string[];
+  readonly isYou: boolean;
+}
+
+interface MembersListProps {
+  readonly members: readonly MemberSummary[];
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+  readonly mayManage: boolean;
+}
+
+/** Everybody of the account: what they are, what they own, since when. */
+export function MembersList({ members, now, mayManage }: MembersListProps) {
+  return (
+    <ul className="sheet roll" data-testid="members">
+      {members.map((member) => (
+        <li key={member.id} className="roll-row settings-row" data-testid="member">
+          <div>
+            <p className="name">
+              {member.name}
+              {member.isYou && <span className="note"> (you)</span>}
+            </p>
+            <p className="note member-mail">{member.email}</p>
+          </div>
+          <div>
+            <p>{member.role ?? "no role"}</p>
+            {member.agents.length > 0 && <p className="note">owns {listOf(member.agents)}</p>}
+          </div>
+          <div className="end">
+            <div className="note">
+              <p>
+                Joined <RelativeTime at={member.since} now={now} />
+              </p>
+              <p>
+                {member.lookedAt === null ? (
+                  "Has not been at home yet"
+                ) : (
+                  <>
+                    Last at home <RelativeTime at={member.lookedAt} now={now} />
+                  </>
+                )}
+              </p>
+            </div>
+            {mayManage && (
+              <Link
+                className={buttonClass()}
+                href={`/settings/members/${encodeURIComponent(member.id)}`}
+                aria-label={`Change or remove ${member.name}`}
+              >
+                Change
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,46 @@
+import { WithdrawLink } from "@/components/members/withdraw-link";
+import type { FormAction } from "@/components/ui/form-action";
+import { RelativeTime } from "@/components/ui/relative-time";
+
+interface OpenLink {
+  readonly id: string;
+  readonly kind: "join" | "password";
+  readonly name: string;
+  readonly role: string | null;
+  readonly madeBy: string;
+  readonly expiresAt: string;
+}
+
+interface OpenLinksProps {
+  readonly links: readonly OpenLink[];
+  /** The server's clock when the page was made, in milliseconds. */
+  readonly now: number;
+  readonly withdraw: FormAction;
+}
+
+/** The links that somebody could still use, each with whom it is for and until when. */
+export function OpenLinks({ links, now, withdraw }: OpenLinksProps) {
+  return (
+    <ul className="sheet roll" data-testid="open-links">
+      {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
+        <li key={id} className="roll-row settings-row" data-testid="open-link">
+          <div>
+            <p className="name">{name}</p>
+            <p className="note">
+              {kind === "join" ? `To join as ${role ?? ""}` : "To set a new password"}
+            </p>
+          </div>
+          <div className="note">
+            <p>Made by {madeBy}</p>
+            <p>
+              Good until <RelativeTime at={expiresAt} now={now} />
+            </p>
+          </div>
+          <div className="end">
+            <WithdrawLink id={id} name={name} action={withdraw} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

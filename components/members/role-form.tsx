@@ -1,0 +1,55 @@
+"use client";
+
+import { z } from "zod";
+import { RoleOptions } from "@/components/members/role-options";
+import { Saved } from "@/components/settings/saved";
+import { SelectInput } from "@/components/settings/select-input";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface RoleFormProps {
+  readonly personId: string;
+  readonly role: string;
+  readonly version: number;
+  /** Fields: personId, role, version. */
+  readonly action: FormAction;
+}
+
+/** What a member is. Two admins at once: the second sees what the first chose (M5). */
+export function RoleForm({ personId, role, version, action }: RoleFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  const newer = newerVersion(result);
+  return (
+    <form key={version} className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="personId" value={personId} />
+      <input type="hidden" name="version" value={newer ?? version} />
+      <Field
+        name="role"
+        label="Role"
+        help="In force with their next act. Who owns an agent tends it with any role."
+        fault={faultOf(result, "role")}
+      >
+        <SelectInput name="role" defaultValue={typed("role", role)}>
+          <RoleOptions />
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["role"]} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : newer === null ? "Save" : "Save over it"}
+        </Button>
+        <Saved result={result}>Saved.</Saved>
+      </div>
+    </form>
+  );
+}
+
+const newerSchema = z.object({ current: z.object({ version: z.number() }) });
+
+function newerVersion(result: ActionResult | null): number | null {
+  if (result === null || result.ok || result.code !== "stale") return null;
+  return newerSchema.safeParse(result.extra).data?.current.version ?? null;
+}

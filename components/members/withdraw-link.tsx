@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface WithdrawLinkProps {
+  readonly id: string;
+  readonly name: string;
+  /** Fields: linkId. */
+  readonly action: FormAction;
+}
+
+/** Makes a link worth nothing. Another can be made at any time, so that nobody is asked twice. */
+export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="settings-test" {...form}>
+      <input type="hidden" name="linkId" value={id} />
+      <Button type="submit" isPending={isPending} aria-label={`Withdraw the link for ${name}`}>
+        {isPending ? "Withdrawing" : "Withdraw"}
+      </Button>
+      <FormFault result={result} />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from "@/components/ui/icon";
+
+interface LeftAccountProps {
+  readonly left: { readonly accountName: string; readonly byName: string | null };
+  /** The account that they see now. */
+  readonly now: string;
+}
+
+/** For who belongs to another account still: why the one that they worked in is gone. */
+export function LeftAccount({ left, now }: LeftAccountProps) {
+  const { accountName, byName } = left;
+  return (
+    <output className="lost-line">
+      <span>
+        <Icon name="flag" />
+        You are no longer a member of {accountName}
+        {byName === null ? "" : `: ${byName} removed you`}. This is {now}.
+      </span>
+    </output>
+  );
+}

@@ -1,0 +1,24 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { accounts, departures, signIns } from "@/db/schema";
+
+/** The account that a person was removed from last, when and by whom; null where there is none. */
+export async function findDeparture(db: Db, personId: string) {
+  const [row] = await db
+    .select({ accountName: accounts.name, at: departures.at, by: departures.by })
+    .from(departures)
+    .innerJoin(accounts, eq(accounts.id, departures.accountId))
+    .where(eq(departures.personId, personId))
+    .orderBy(desc(departures.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whose sign-in it was that was ended, by the hash of its token; null where none was. */
+export async function findEndedSignIn(db: Db, tokenHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ personId: signIns.personId })
+    .from(signIns)
+    .where(eq(signIns.token, `ended:${tokenHash}`));
+  return row?.personId ?? null;
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { accounts, people, personLinks } from "@/db/schema";
+
+export type PersonLinkRow = typeof personLinks.$inferSelect;
+
+const isUnused = and(isNull(personLinks.usedAt), isNull(personLinks.withdrawnAt));
+
+export async function insertPersonLink(
+  tx: Tx,
+  link: typeof personLinks.$inferInsert,
+): Promise<void> {
+  await tx.insert(personLinks).values(link);
+}
+
+/** The link whose token has this hash, with what its page says of it; null for none. */
+export async function findPersonLink(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({
+      link: personLinks,
+      accountName: accounts.name,
+      personName: people.name,
+      email: people.email,
+    })
+    .from(personLinks)
+    .innerJoin(accounts, eq(accounts.id, personLinks.accountId))
+    .leftJoin(people, eq(people.id, personLinks.personId))
+    .where(eq(personLinks.tokenHash, tokenHash));
+  return found ?? null;
+}
+
+/** Locks a link before it is used: of two at once the second finds it used. */
+export async function lockPersonLink(tx: Tx, tokenHash: string): Promise<PersonLinkRow | null> {
+  const [link] = await tx
+    .select()
+    .from(personLinks)
+    .where(eq(personLinks.tokenHash, tokenHash))
+    .for("update");
+  return link ?? null;
+}
+
+export async function markLinkUsed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.update(personLinks).set({ usedAt: at }).where(eq(personLinks.id, id));
+}
+
+/** Withdraws a link of an account; null where it has no such link that could still be used. */
+export async function withdrawLinkRow(
+  tx: Tx,
+  { accountId, linkId, at }: { accountId: string; linkId: string; at: Date },
+): Promise<PersonLinkRow | null> {
+  const isIt = and(eq(personLinks.id, linkId), eq(personLinks.accountId, accountId));
+  const [link] = await tx
+    .update(personLinks)
+    .set({ withdrawnAt: at })
+    .where(and(isIt, isUnused, gt(personLinks.expiresAt, at)))
+    .returning();
+  return link ?? null;
+}
+
+/** Withdraws what a person could still hand over, or use, in an account; gives those links. */
+export async function withdrawLinksOf(
+  tx: Tx,
+  { accountId, personId, at }: { accountId: string; personId: string; at: Date },
+): Promise<PersonLinkRow[]> {
+  const isTheirs = or(isMadeBy(personId), eq(personLinks.personId, personId));
+  return tx
+    .update(personLinks)
+    .set({ withdrawnAt: at })
+    .where(
+      and(eq(personLinks.accountId, accountId), isTheirs, isUnused, gt(personLinks.expiresAt, at)),
+    )
+    .returning();
+}
+
+/** The links of an account that can still be used, the next to end first. */
+export async function listOpenLinks(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<PersonLinkRow[]> {
+  return db
+    .select()
+    .from(personLinks)
+    .where(and(eq(personLinks.accountId, accountId), isUnused, gt(personLinks.expiresAt, now)))
+    .orderBy(asc(personLinks.expiresAt), asc(personLinks.id));
+}
+
+function isMadeBy(personId: string) {
+  return sql`${personLinks.madeBy} ->> 'id' = ${personId}`;
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { findMember, updateRole } from "@/db/queries/member-rows";
+import { withdrawLinksOf } from "@/db/queries/person-links";
+import { tellPerson } from "@/db/queries/end-sign-ins";
+import { isLastAdmin } from "@/lib/accounts/members/last-admin";
+import { lastAdmin, lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
+import type { changeRoleForm } from "@/lib/accounts/members/member-forms";
+import { auditWithdrawn } from "@/lib/accounts/members/withdraw-link";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/**
+ * Gives a member another role, in force with their next act. A stale view is refused with the role
+ * that stands (M5), and so is what would leave no admin. Links that who was an admin has made are
+ * withdrawn: they would be a way back.
+ */
+export async function changeRole(
+  ctx: Context,
+  { personId, role, version }: z.output<typeof changeRoleForm>,
+): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const at = ctx.now();
+  const member = { accountId: ctx.acting.accountId, personId };
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockToManage(ctx, tx, personId);
+    const before = locked.find((one) => one.personId === personId);
+    const found = await findMember(tx, member);
+    if (!before || !found) throw noSuchMember();
+    if (before.role === role) return;
+    if (before.version !== version) {
+      throw Refusal.conflict(
+        "stale",
+        `Somebody else changed this role meanwhile: ${found.name} is ${before.role} now.`,
+        { current: { version: before.version, role: before.role } },
+      );
+    }
+    if (isLastAdmin(locked, personId, role)) throw lastAdmin();
+    await updateRole(tx, member, role);
+    const { name } = found;
+    const data = { personId, name, before: { role: before.role }, after: { role } };
+    await appendAccountAudit(tx, {
+      accountId: member.accountId,
+      actor: ctx.actor,
+      kind: "member-role-changed",
+      data,
+      at,
+    });
+    if (before.role === "admin") {
+      for (const link of await withdrawLinksOf(tx, { ...member, at })) {
+        await auditWithdrawn(ctx, tx, link);
+      }
+    }
+    await tellPerson(tx, personId);
+  });
+}

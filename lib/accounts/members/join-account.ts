@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { Database, Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { hasPersonWithEmail, insertPerson, lockEmail } from "@/db/queries/insert-person";
+import { insertNewMember } from "@/db/queries/member-rows";
+import { isDemoPerson } from "@/db/queries/demo-account";
+import type { joinSchema } from "@/lib/accounts/members/member-forms";
+import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
+import { hashPassword } from "@/lib/auth/hash-password";
+import { asRole } from "@/lib/auth/permissions";
+import { Refusal } from "@/lib/errors";
+
+interface Joining {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Makes a person of who was invited, and a member: all in one transaction, or nothing. */
+export async function joinAccount(
+  db: Database,
+  { token, name, email, password }: z.output<typeof joinSchema>,
+  now: Date,
+): Promise<{ accountId: string }> {
+  // Before the slow hash: without a good link there is nothing to hash for.
+  const { closed } = await readLink(db, { token, kind: "join", now });
+  if (closed !== null) throw linkIsClosed(closed);
+  const person = { id: randomUUID(), name };
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockEmail(tx, email);
+    if (await hasPersonWithEmail(tx, email)) {
+      throw Refusal.invalid({
+        email: "Somebody has this e-mail address here already. If it is you, sign in first.",
+      });
+    }
+    await insertPerson(tx, { ...person, email, passwordHash, at: now });
+    return { accountId: await joinBy(tx, token, person, now) };
+  });
+}
+
+/** Makes a member of who is signed in already: a person may belong to several accounts, but for the demo's (U5). */
+export async function joinSignedIn(
+  db: Database,
+  { token, person, now }: { token: string; person: Joining; now: Date },
+): Promise<{ accountId: string }> {
+  return db.transaction(async (tx) => {
+    if (await isDemoPerson(tx, person.id)) {
+      throw Refusal.forbidden(
+        "The demo's people belong to no other account. Give a name and a password of your own.",
+      );
+    }
+    return { accountId: await joinBy(tx, token, person, now) };
+  });
+}
+
+async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promise<string> {
+  const {
+    id: linkId,
+    accountId,
+    role: stored,
+    madeBy,
+  } = await takeLink(tx, {
+    token,
+    kind: "join",
+    now,
+  });
+  const role = asRole(stored);
+  if (role === null) throw new Error("An invitation has a role.");
+  if (!(await insertNewMember(tx, { accountId, personId: person.id, role, at: now }))) {
+    throw Refusal.conflict("member-already", "You belong to this account already.");
+  }
+  const { id: personId, name } = person;
+  await appendAccountAudit(tx, {
+    accountId,
+    actor: { kind: "person", id: personId, name },
+    kind: "member-added",
+    data: { personId, name, role, linkId, invitedBy: madeBy },
+    at: now,
+  });
+  return accountId;
+}

@@ -1,0 +1,29 @@
+import type { Database } from "@/db/client";
+import { isDemoPerson } from "@/db/queries/demo-account";
+import { listMemberships } from "@/db/queries/list-memberships";
+import { readLink } from "@/lib/accounts/members/take-link";
+import type { SignedInPerson } from "@/lib/auth/signed-in-person";
+
+/** What who opens an invitation is shown; `closed` says why it cannot be used. */
+export async function loadJoinPage(
+  db: Database,
+  { token, person, now }: { token: string; person: SignedInPerson | null; now: Date },
+) {
+  const { closed, found } = await readLink(db, { token, kind: "join", now });
+  if (found === null) return { closed, invitation: null };
+  const { link, accountName } = found;
+  const memberships = person === null ? [] : await listMemberships(db, person.id);
+  const isDemo = person !== null && (await isDemoPerson(db, person.id));
+  return {
+    closed: null,
+    invitation: {
+      accountName,
+      name: link.name,
+      role: link.role ?? "",
+      invitedBy: link.madeBy.name,
+      /** Who could join with the sign-in that they have. */
+      signedIn: person === null || isDemo ? null : { name: person.name, email: person.email },
+      isMember: memberships.some(({ accountId }) => accountId === link.accountId),
+    },
+  };
+}

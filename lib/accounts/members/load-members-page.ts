@@ -1,0 +1,74 @@
+import { loadAccount } from "@/db/queries/load-account";
+import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/member-rows";
+import { listOpenLinks } from "@/db/queries/person-links";
+import { isLastAdmin } from "@/lib/accounts/members/last-admin";
+import { noSuchMember } from "@/lib/accounts/members/manage-members";
+import { asRole, may } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+
+/** Everybody of the account, and the links that could still be used, for who may manage them. */
+export async function loadMembersPage(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const { accountId, id } = ctx.acting;
+  const { isDemo } = await loadAccount(ctx.db, accountId);
+  const mayManage = !isDemo && may(ctx.acting, "members.manage") === true;
+  const [rows, owned, links] = await Promise.all([
+    listMemberRows(ctx.db, accountId),
+    listOwnedAgents(ctx.db, accountId),
+    mayManage ? listOpenLinks(ctx.db, accountId, ctx.now()) : [],
+  ]);
+  return {
+    isDemo,
+    mayManage,
+    members: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: asRole(row.role),
+      since: row.since.toISOString(),
+      lookedAt: row.lookedAt?.toISOString() ?? null,
+      agents: owned.filter(({ ownerId }) => ownerId === row.id).map(({ name }) => name),
+      isYou: row.id === id,
+    })),
+    links: links.map((link) => ({
+      id: link.id,
+      kind: link.kind,
+      name: link.name,
+      role: asRole(link.role),
+      madeBy: link.madeBy.name,
+      expiresAt: link.expiresAt.toISOString(),
+    })),
+  };
+}
+
+/** Where links lead that are handed over. */
+export function linkOrigin(): string {
+  return runningEnvironment().publicUrl;
+}
+
+/** One member, with what would happen to what is theirs. Throws a 404; for admins alone. */
+export async function loadMemberPage(ctx: Context, personId: string) {
+  requirePermission(ctx, "members.manage");
+  const { accountId, id } = ctx.acting;
+  const [rows, owned, links, left, account] = await Promise.all([
+    listMemberRows(ctx.db, accountId),
+    listOwnedAgents(ctx.db, accountId),
+    listOpenLinks(ctx.db, accountId, ctx.now()),
+    countLeftBehind(ctx.db, { accountId, personId }),
+    loadAccount(ctx.db, accountId),
+  ]);
+  const row = rows.find((one) => one.id === personId);
+  if (!row || account.isDemo) throw noSuchMember();
+  const { name, email, version } = row;
+  const standing = rows.map((one) => ({ personId: one.id, role: one.role }));
+  return {
+    member: { id: personId, name, email, version, role: asRole(row.role), isYou: id === personId },
+    accountName: account.name,
+    isLastAdmin: isLastAdmin(standing, personId, null),
+    agents: owned.filter(({ ownerId }) => ownerId === personId).map((agent) => agent.name),
+    linksMade: links.filter(({ madeBy }) => madeBy.id === personId).length,
+    ...left,
+    heirs: rows.filter((one) => one.id !== personId).map((one) => ({ id: one.id, name: one.name })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/load-account";
+import { lockMembers } from "@/db/queries/member-rows";
+import { asRole } from "@/lib/auth/permissions";
+import { createContext, requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/**
+ * U1: locks the account's admins and the member who is meant, and refuses who is no admin any more
+ * by then: of two who take each other's role away at once, one does. The demo's people stay as they
+ * are (U5).
+ */
+export async function lockToManage(ctx: Context, tx: Tx, personId: string | null) {
+  const { accountId, kind, id } = ctx.acting;
+  const locked = await lockMembers(tx, { accountId, personId: personId ?? id });
+  if (kind === "person") {
+    const role = asRole(locked.find((one) => one.personId === id)?.role ?? null);
+    requirePermission(createContext(ctx.db, { ...ctx.acting, role }), "members.manage");
+  }
+  if ((await loadAccount(tx, accountId)).isDemo) {
+    throw Refusal.unprocessable(
+      "demo",
+      "The demo has its own people: nobody is invited into it, changed or removed.",
+    );
+  }
+  return locked;
+}
+
+export function noSuchMember(): Refusal {
+  return Refusal.notFound("There is no such member.");
+}
+
+export function lastAdmin(): Refusal {
+  return Refusal.conflict(
+    "last-admin",
+    "This is the account's last admin. Make somebody else an admin first.",
+  );
+}

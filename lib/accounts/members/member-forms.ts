@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { plainText } from "@/lib/accounts/plain-text";
+import { emailSchema, passwordSchema, refuseEmailInPassword } from "@/lib/accounts/welcome-schema";
+import { roles } from "@/lib/auth/permissions";
+
+const oneLine = (text: string) => !/\p{Cc}/u.test(text);
+const name = plainText("a name", 100).refine(oneLine, "A name is one line.");
+const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
+const personId = z.string().regex(/^[\w-]{1,100}$/, "There is no such member.");
+
+/** Whose a link's token is, is found by its hash: of any other form there is none. */
+const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "There is no such link.");
+
+export const inviteMemberForm = z.strictObject({ name, role });
+
+export const withdrawLinkForm = z.strictObject({
+  linkId: z.string().regex(/^[\w-]{1,100}$/, "There is no such link."),
+});
+
+export const changeRoleForm = z.strictObject({
+  personId,
+  role,
+  /** M5: the version of the role that whoever posts has seen. */
+  version: z.coerce
+    .number("The version of the role that you saw.")
+    .int("A version is a whole number.")
+    .min(1, "Versions begin at 1.")
+    .max(2_147_483_647, "No role has so many versions."),
+});
+
+export const removeMemberForm = z.strictObject({
+  personId,
+  /** Who gets their agents; blank is nobody. */
+  heirId: z
+    .union([z.literal(""), personId], "There is no such member.")
+    .default("")
+    .transform((id) => (id === "" ? null : id)),
+  /** Said by a form that means it: an empty one removes nobody. */
+  confirm: z.literal("remove", "Say that they are to be removed."),
+});
+
+/** What who was invited gives of themselves. */
+export const joinSchema = refuseEmailInPassword(
+  z.strictObject({
+    token: linkTokenSchema,
+    name: plainText("your name", 100).refine(oneLine, "A name is one line."),
+    email: emailSchema,
+    password: passwordSchema,
+  }),
+);
+
+/** Joining with the sign-in that this browser has. */
+export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });

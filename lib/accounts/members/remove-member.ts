@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { listMemberships } from "@/db/queries/list-memberships";
+import { deleteMember, findMember, listOwnedAgents } from "@/db/queries/member-rows";
+import { withdrawLinksOf } from "@/db/queries/person-links";
+import { isLastAdmin } from "@/lib/accounts/members/last-admin";
+import { lastAdmin, lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
+import type { removeMemberForm } from "@/lib/accounts/members/member-forms";
+import { auditWithdrawn } from "@/lib/accounts/members/withdraw-link";
+import { writeVersion } from "@/lib/agents/write-version";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/**
+ * Takes somebody out of the account, at once (U1): their streams end with the commit, every later
+ * act is refused, and who belongs to no other account is signed out everywhere. Their agents go to
+ * the heir or to nobody, their links are withdrawn. What they started, decided and made stays.
+ */
+export async function removeMember(
+  ctx: Context,
+  { personId, heirId }: z.output<typeof removeMemberForm>,
+): Promise<void> {
+  requirePermission(ctx, "members.manage");
+  const { accountId } = ctx.acting;
+  const [at, member] = [ctx.now(), { accountId, personId }];
+  await ctx.db.transaction(async (tx) => {
+    const locked = await lockToManage(ctx, tx, personId);
+    const role = locked.find((one) => one.personId === personId)?.role;
+    const found = await findMember(tx, member);
+    if (role === undefined || !found) throw noSuchMember();
+    if (isLastAdmin(locked, personId, null)) throw lastAdmin();
+    await refuseHeir(tx, member, heirId);
+    const links = await withdrawLinksOf(tx, { ...member, at });
+    const agents = await passAgentsOn(ctx, tx, { personId, heirId });
+    await deleteMember(tx, member, { at, by: ctx.actor });
+    const data = { personId, name: found.name, role, heirId, agents };
+    const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
+    await appendAccountAudit(tx, event);
+    for (const link of links) await auditWithdrawn(ctx, tx, link);
+    if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
+    await tellPerson(tx, personId);
+  });
+}
+
+async function refuseHeir(
+  tx: Tx,
+  { accountId, personId }: { accountId: string; personId: string },
+  heirId: string | null,
+): Promise<void> {
+  if (heirId === null) return;
+  const isOther = heirId !== personId;
+  if (isOther && (await findMember(tx, { accountId, personId: heirId }))) return;
+  throw Refusal.invalid({ heirId: "Choose another member, or nobody." });
+}
+
+/** Each agent's chain says to whom it went, as for any change of its owner (A4). */
+async function passAgentsOn(
+  ctx: Context,
+  tx: Tx,
+  { personId, heirId }: { personId: string; heirId: string | null },
+): Promise<string[]> {
+  const owned = (await listOwnedAgents(tx, ctx.acting.accountId)).filter(
+    ({ ownerId }) => ownerId === personId,
+  );
+  const ids = owned.map(({ id }) => id).sort();
+  // It may have gone to somebody else a moment ago: then it stays there.
+  for (const agentId of ids) {
+    const patchOf = async ({ ownerId }: { ownerId: string | null }) =>
+      ownerId === personId ? { ownerId: heirId } : {};
+    await writeVersion(ctx, tx, { agentId, patchOf });
+  }
+  return ids;
+}

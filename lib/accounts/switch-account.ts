@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { listMemberships } from "@/db/queries/list-memberships";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+export const switchAccountForm = z.strictObject({
+  accountId: z.string().regex(/^[\w-]{1,100}$/, "There is no such account."),
+});
+
+/** Gives the account that a person goes over to, if they belong to it. Throws a 404. */
+export async function switchAccount(
+  { db, acting }: Context,
+  { accountId }: z.output<typeof switchAccountForm>,
+): Promise<string> {
+  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
+  if (memberships.some((one) => one.accountId === accountId)) return accountId;
+  throw Refusal.notFound("There is no such account.");
+}
+
+/** The other accounts of who acts, to go over to. */
+export async function listOtherAccounts({ db, acting }: Context) {
+  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
+  return memberships
+    .filter(({ accountId }) => accountId !== acting.accountId)
+    .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
+}
