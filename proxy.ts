@@ -4,7 +4,7 @@ import { isForeignPost } from "@/lib/auth/is-foreign-post";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 
 /** Pages that somebody who is not signed in may ask for. */
-const openPages = new Set(["/sign-in", "/welcome", "/join"]);
+const openPages = new Set(["/sign-in", "/welcome", "/join", "/password"]);
 
 /**
  * Gives each page a content security policy with a nonce of its own, and sends who has no cookie to

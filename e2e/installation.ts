@@ -9,6 +9,7 @@ import { actAs, insertAccount } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/create-key";
 import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
 import { hashPassword } from "@/lib/auth/hash-password";
+import { makeLink } from "@/lib/accounts/members/make-link";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
@@ -21,8 +22,8 @@ export interface Person {
 }
 
 /**
- * The hand of whoever runs an installation, for what has no page yet: members, keys, models that an
- * account allows. It reaches the database of a data directory whose server runs.
+ * The hand of whoever runs an installation, for what takes many steps by page: members, keys, models
+ * that an account allows. It reaches the database of a data directory whose server runs.
  */
 export async function withInstallation<T>(
   dataDir: string,
@@ -83,6 +84,15 @@ class Installation {
       await insertMember(tx, { accountId, personId: id, role, createdAt: at });
     });
     return { id, name, email, password };
+  }
+
+  /** The path of a link by which somebody may join. */
+  async invite(name: string, role: Role): Promise<string> {
+    const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
+    const link = await this.#db.transaction((tx) =>
+      makeLink(ctx, tx, { kind: "join", name, role }),
+    );
+    return `/join?token=${link.token}`;
   }
 
   async changeRole(personId: string, role: Role): Promise<void> {

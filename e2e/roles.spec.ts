@@ -1,5 +1,5 @@
-import type { Page, Request } from "@playwright/test";
 import type { Api } from "@/e2e/api";
+import { catchAction } from "@/e2e/catch-action";
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
@@ -106,23 +106,3 @@ test("A foreign page's post to an action or a route changes nothing", async ({ a
 });
 
 const noCookies = { cookies: [], origins: [] };
-
-/** What the page would have posted to its action, which does not get there. */
-async function catchAction(page: Page, act: () => Promise<void>) {
-  const caught = Promise.withResolvers<Request>();
-  await page.route("**/*", (route, request) => {
-    if (request.headers()["next-action"] === undefined) return route.continue();
-    // It is never answered: nothing but what the test posts itself may come through.
-    caught.resolve(request);
-    return undefined;
-  });
-  await act();
-  const request = await caught.promise;
-  const { cookie: _, ...headers } = await request.allHeaders();
-  const isOwn = ([name]: [string, string]) => !name.startsWith(":") && name !== "content-length";
-  return {
-    url: request.url(),
-    body: request.postDataBuffer() ?? Buffer.of(),
-    headers: Object.fromEntries(Object.entries(headers).filter(isOwn)),
-  };
-}

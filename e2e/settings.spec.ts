@@ -157,7 +157,8 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
 
 test("U1: a viewer reads the settings and is offered no change", async ({ visit }) => {
   const page = await visit("viewer");
-  for (const path of ["", "/keys", "/models", "/policy", "/schedule", "/webhooks", "/purge"]) {
+  const paths = ["", "/members", "/keys", "/models", "/policy", "/schedule", "/webhooks", "/purge"];
+  for (const path of paths) {
     await page.goto(`/settings${path}`);
     await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
     await expect(page.locator("main").getByRole("button")).toHaveCount(0);

@@ -6,9 +6,11 @@ import { inviteMember } from "@/lib/accounts/members/invite-member";
 import {
   changeRoleForm,
   inviteMemberForm,
+  offerPasswordForm,
   removeMemberForm,
   withdrawLinkForm,
 } from "@/lib/accounts/members/member-forms";
+import { offerPassword } from "@/lib/accounts/members/offer-password";
 import { removeMember } from "@/lib/accounts/members/remove-member";
 import { withdrawLink } from "@/lib/accounts/members/withdraw-link";
 import { defineAction } from "@/lib/action";
@@ -31,6 +33,13 @@ export const changeRoleAction = defineAction(changeRoleForm, async (ctx, input) 
   await changeRole(ctx, input);
   refreshPage();
   return {};
+});
+
+/** For who forgot theirs: what stands in the link is in the answer, this once. */
+export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, input) => {
+  const link = await offerPassword(ctx, input);
+  refreshPage();
+  return link;
 });
 
 /** Comes back to who is left. */

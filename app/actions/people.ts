@@ -5,7 +5,12 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { joinAccount, joinSignedIn } from "@/lib/accounts/members/join-account";
-import { joinSchema, joinSignedInSchema } from "@/lib/accounts/members/member-forms";
+import {
+  joinSchema,
+  joinSignedInSchema,
+  setPasswordSchema,
+} from "@/lib/accounts/members/member-forms";
+import { setPassword } from "@/lib/accounts/members/set-password";
 import { createFirstAdmin } from "@/lib/accounts/create-first-admin";
 import { welcomeSchema } from "@/lib/accounts/welcome-schema";
 import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
@@ -55,6 +60,14 @@ export const joinSignedInAction = defineOpenAction(joinSignedInSchema, async ({ 
   const person = await signedInPerson(auth, sent);
   if (person === null) throw Refusal.unauthorized("Sign in to go on.");
   await setAccountCookie((await joinSignedIn(db, { token, person, now })).accountId);
+  return goTo("/");
+});
+
+/** By the link that an admin gave to who forgot their password. */
+export const setPasswordAction = defineOpenAction(setPasswordSchema, async (given) => {
+  const parts = await requestParts();
+  const { email } = await setPassword(parts.db, given, parts.now);
+  await setResponseCookies(await signIn(parts, { email, password: given.password }));
   return goTo("/");
 });
 

@@ -42,6 +42,12 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
       `${textOf(data["name"])} is ${roleIn(data["after"])} now, was ${roleIn(data["before"])}`,
   ],
   "member-removed": [removalVerb, null, removalWords],
+  "password-link-made": [
+    "made a link for a new password of",
+    null,
+    ({ data }) => quoted(data["name"]),
+  ],
+  "password-set": ["set a new password by link", null],
   "link-withdrawn": ["withdrew the link for", null, ({ data }) => quoted(data["name"])],
   "key-created": ["made the key", null, ({ data }) => keyWords(data)],
   "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],

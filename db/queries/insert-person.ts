@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { credentials, members, people } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
@@ -42,4 +42,14 @@ export async function insertMember(
 /** Makes whoever would give a person the same e-mail address wait for each other, to the end of `tx`. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
+}
+
+/** Puts another password in the place of a person's. */
+export async function updatePassword(
+  tx: Tx,
+  personId: string,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  const isIt = and(eq(credentials.personId, personId), eq(credentials.providerId, "credential"));
+  await tx.update(credentials).set({ password: passwordHash, updatedAt: at }).where(isIt);
 }

@@ -43,6 +43,8 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
   { name: "connect", path: ({ ledger }) => `${ledger}/connect` },
   { name: "import", path: ({ ledger }) => `${ledger}/import`, act: readFile },
   { name: "settings", path: () => "/settings" },
+  { name: "settings-members", path: () => "/settings/members", act: inviteSomebody },
+  { name: "settings-member", path: () => "/settings/members", act: openMember },
   { name: "settings-keys", path: () => "/settings/keys" },
   { name: "settings-models", path: () => "/settings/models" },
   { name: "settings-policy", path: () => "/settings/policy" },
@@ -52,6 +54,7 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
     name: "settings-purge",
     path: ({ ledger }) => `/settings/purge?agent=${idOf(ledger)}&number=1`,
   },
+  { name: "join-closed", path: () => "/join?token=used" },
   { name: "welcome", path: () => "/welcome?token=used" },
   { name: "nowhere", path: () => "/sessions/nowhere" },
 ];
@@ -68,6 +71,18 @@ async function addWebhook(page: Page): Promise<void> {
   await page.getByTestId("new-secret").waitFor();
   await page.getByRole("button", { name: /^Send a test/ }).click();
   await page.getByTestId("delivery").first().waitFor();
+}
+
+async function inviteSomebody(page: Page): Promise<void> {
+  await page.getByLabel("For whom").fill("Cy Newman");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByTestId("new-link").waitFor();
+  await page.getByTestId("open-link").first().waitFor();
+}
+
+async function openMember(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Change or remove Vera/ }).click();
+  await page.getByTestId("removal").waitFor();
 }
 
 async function openFoldPrompt(page: Page): Promise<void> {

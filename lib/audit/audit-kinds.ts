@@ -33,13 +33,6 @@ export const auditGroups = {
     "message-purged",
   ],
   agents: ["agent-created", "agent-configured", "conversation-created"],
-  settings: [
-    "account-renamed",
-    "policy-changed",
-    "models-changed",
-    "model-tested",
-    "schedule-changed",
-  ],
   access: [
     "account-created",
     "account-closed",
@@ -48,8 +41,17 @@ export const auditGroups = {
     "member-role-changed",
     "member-removed",
     "link-withdrawn",
+    "password-link-made",
+    "password-set",
     "key-created",
     "key-revoked",
+  ],
+  settings: [
+    "account-renamed",
+    "policy-changed",
+    "models-changed",
+    "model-tested",
+    "schedule-changed",
   ],
   webhooks: [
     "webhook-added",

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
+import { ClosedLink } from "@/components/auth/closed-link";
 import { JoinForm } from "@/components/auth/join-form";
 import { JoinSignedIn } from "@/components/auth/join-signed-in";
 import { loadJoinPage } from "@/lib/accounts/members/load-join-page";
@@ -55,20 +56,6 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       {signedIn === null && !isMember && (
         <JoinForm token={token} name={name} accountName={accountName} action={joinAction} />
       )}
-    </main>
-  );
-}
-
-function ClosedLink({ why }: { readonly why: string | null }) {
-  return (
-    <main id="main" className="door">
-      <h1>This link cannot be used</h1>
-      <p>
-        {why} Ask an admin of the account for a new one.{" "}
-        <Link className="textlink" href="/sign-in">
-          Sign in
-        </Link>
-      </p>
     </main>
   );
 }

@@ -39,6 +39,14 @@ export const removeMemberForm = z.strictObject({
   confirm: z.literal("remove", "Say that they are to be removed."),
 });
 
+export const offerPasswordForm = z.strictObject({ personId });
+
+/** What the holder of a password's link gives. */
+export const setPasswordSchema = z.strictObject({
+  token: linkTokenSchema,
+  password: passwordSchema,
+});
+
 /** What who was invited gives of themselves. */
 export const joinSchema = refuseEmailInPassword(
   z.strictObject({

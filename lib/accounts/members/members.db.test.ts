@@ -9,7 +9,9 @@ import { joinAccount, joinSignedIn } from "@/lib/accounts/members/join-account";
 import { loadJoinPage } from "@/lib/accounts/members/load-join-page";
 import { loadDeparture } from "@/lib/accounts/members/load-departure";
 import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
+import { offerPassword } from "@/lib/accounts/members/offer-password";
 import { removeMember } from "@/lib/accounts/members/remove-member";
+import { setPassword } from "@/lib/accounts/members/set-password";
 import { whySignedOut } from "@/lib/accounts/members/why-signed-out";
 import { withdrawLink } from "@/lib/accounts/members/withdraw-link";
 import { listOtherAccounts, switchAccount } from "@/lib/accounts/switch-account";
@@ -84,6 +86,11 @@ const auditOf = async (chain: string, kind: string) =>
 async function browserOf(email: string): Promise<Headers> {
   const given = { db: database.db, auth, headers: new Headers(), now: noon };
   return cookieHeader(await signIn(given, { email, password }));
+}
+
+async function why(headers: Headers) {
+  const person = await signedInPerson(auth, headers);
+  return whySignedOut(database.db, { person, headers });
 }
 
 describe("an invitation", () => {
@@ -322,12 +329,51 @@ describe("a removal", () => {
   });
 });
 
-describe("who is sent to sign in", () => {
-  const why = async (headers: Headers) => {
-    const person = await signedInPerson(auth, headers);
-    return whySignedOut(database.db, { person, headers });
-  };
+describe("a forgotten password", () => {
+  it("is set anew by a link, once, which ends every sign-in of that person", async () => {
+    const { db } = database;
+    const { accountId, ada, bo } = await givenTeam();
+    const [bos, adas] = [await browserOf(bo.email), await browserOf(ada.email)];
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    const given = { token, password: "another long password" };
+    expect((await refusalOf(join(token))).message).toContain("no such link");
+    const outcomes = await Promise.allSettled([
+      setPassword(db, given, noon),
+      setPassword(db, given, noon),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await actingPerson({ db, auth }, bos)).toBeNull();
+    expect(await why(bos)).toEqual({ kind: "ended" });
+    expect(await actingPerson({ db, auth }, adas)).toMatchObject({ id: ada.id });
+    await expect(browserOf(bo.email)).rejects.toMatchObject({ status: 401 });
+    const fresh = { db, auth, headers: new Headers(), now: noon };
+    expect(await signIn(fresh, { email: bo.email, password: given.password })).toHaveLength(1);
+    expect(await auditOf(accountId, "password-set")).toMatchObject([{ actor: { id: bo.id } }]);
+  });
 
+  it("U1: is no way into another account, nor good after a day, nor after a removal", async () => {
+    const { db } = database;
+    const { ada, bo } = await givenTeam();
+    const other = await givenTeam();
+    const password = "another long password";
+    const late = await offerPassword(ada.ctx, { personId: bo.id });
+    const tomorrow = new Date(noon.getTime() + 24 * 3_600_000);
+    const tooLate = setPassword(db, { token: late.token, password }, tomorrow);
+    expect((await refusalOf(tooLate)).message).toContain("24 hours");
+    const { token } = await invite(other.ada.ctx);
+    await joinSignedIn(db, { token, person: { id: bo.id, name: "Bo" }, now: noon });
+    const several = { status: 422, code: "several-accounts" };
+    expect(await refusalOf(offerPassword(ada.ctx, { personId: bo.id }))).toMatchObject(several);
+    const before = setPassword(db, { token: late.token, password }, noon);
+    expect(await refusalOf(before)).toMatchObject(several);
+    await remove(ada.ctx, bo.id);
+    const gone = setPassword(db, { token: late.token, password }, noon);
+    expect((await refusalOf(gone)).message).toContain("withdrawn");
+    await browserOf(bo.email);
+  });
+});
+
+describe("who is sent to sign in", () => {
   it("U1: is told who removed them, by the cookie of that sign-in alone", async () => {
     const { ada, bo } = await givenTeam();
     const bos = await browserOf(bo.email);

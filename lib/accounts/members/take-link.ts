@@ -15,8 +15,8 @@ export async function readLink(db: Db, { token, kind, now }: Wanted) {
   const found = await findPersonLink(db, sha256(token));
   const link = found?.link.kind === kind ? found.link : null;
   const closed = whyLinkIsClosed(link, now);
-  if (closed !== null || found === null) return { closed: closed ?? "", found: null };
-  return { closed: null, found };
+  if (closed !== null || found === null) return { closed: closed ?? "", found: null } as const;
+  return { closed: null, found } as const;
 }
 
 /** Uses a link up: of two at once the second reads why it may not. Throws a 409. */

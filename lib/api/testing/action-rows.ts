@@ -333,6 +333,11 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ memberId }) => ({ personId: memberId, confirm: "remove" }),
     wrong: { personId: ids, heirId: ["x/y", "nobody", ...texts], confirm: ["", "no", ...texts] },
   },
+  offerPasswordAction: {
+    who: "administer",
+    form: ({ memberId }) => ({ personId: memberId }),
+    wrong: { personId: ids },
+  },
   switchAccountAction: {
     who: "belong",
     form: ({ accountId }) => ({ accountId }),
@@ -363,6 +368,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
 export const openActions = [
   "joinAction",
   "joinSignedInAction",
+  "setPasswordAction",
   "signInAction",
   "signInToDemoAction",
   "signOutAction",

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { changeRoleAction, removeMemberAction } from "@/app/actions/members";
+import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/members";
+import { OfferPassword } from "@/components/members/offer-password";
 import { RemoveForm } from "@/components/members/remove-form";
 import { RoleForm } from "@/components/members/role-form";
-import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
+import { linkOrigin, loadMemberPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Member" };
@@ -38,6 +39,12 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             action={changeRoleAction}
           />
         )}
+      </section>
+      <section className="settings-sect" aria-labelledby="password">
+        <div className="sect-h">
+          <h2 id="password">A forgotten password</h2>
+        </div>
+        <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
       </section>
       {!isLastAdmin && (
         <section className="settings-sect" aria-labelledby="remove">

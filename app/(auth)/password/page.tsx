@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { setPasswordAction } from "@/app/actions/people";
+import { ClosedLink } from "@/components/auth/closed-link";
+import { NewPasswordForm } from "@/components/auth/new-password-form";
+import { loadPasswordPage } from "@/lib/accounts/members/load-password-page";
+import { getDatabase } from "@/lib/installation";
+
+export const metadata: Metadata = { title: "New password" };
+
+/** Where the link leads that an admin gave to who forgot their password. */
+export default async function PasswordPage({ searchParams }: PageProps<"/password">) {
+  const token = [(await searchParams)["token"]].flat()[0] ?? "";
+  const { closed, person } = await loadPasswordPage(getDatabase(), token, new Date());
+  if (person === null) return <ClosedLink why={closed} />;
+  return (
+    <main id="main" className="door">
+      <h1>A new password for {person.name}</h1>
+      <NewPasswordForm token={token} email={person.email} action={setPasswordAction} />
+    </main>
+  );
+}

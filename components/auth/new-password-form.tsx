@@ -1,0 +1,43 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** What they sign in with: told, and for what keeps passwords. */
+  readonly email: string;
+  /** Fields: token, password. */
+  readonly action: FormAction;
+}
+
+/** Who holds the link sets a password, and is signed in with it. */
+export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="token" value={token} />
+      <p>
+        You sign in as <b>{email}</b>.
+      </p>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A long sentence is better than a short riddle."
+        fault={faultOf(result, "password")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={["password"]} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : "Set it and sign in"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { ShownOnce } from "@/components/settings/shown-once";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type MadeLink =
+  | { readonly ok: true; readonly token: string }
+  | Extract<ActionResult, { readonly ok: false }>;
+
+interface OfferPasswordProps {
+  readonly personId: string;
+  /** Where people reach this installation. */
+  readonly origin: string;
+  /** Fields: personId. */
+  readonly action: (previous: unknown, form: FormData) => Promise<MadeLink>;
+}
+
+/** Makes a link by which a member sets a new password, and shows it, this once. */
+export function OfferPassword({ personId, origin, action }: OfferPasswordProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <input type="hidden" name="personId" value={personId} />
+      <p>
+        A link to hand over, good once within 24 hours. Once it is used, whoever was signed in with
+        the old password is signed out everywhere.
+      </p>
+      <FormFault result={result} />
+      <div className="form-do">
+        <Button type="submit" isPending={isPending}>
+          {isPending ? "Making" : "Make a link for a new password"}
+        </Button>
+      </div>
+      {result?.ok === true && (
+        <ShownOnce what="link" text={`${origin}/password?token=${result.token}`} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/api";
+import { catchAction } from "@/e2e/catch-action";
+import { expect, test } from "@/e2e/fixtures";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { takePicture } from "@/e2e/take-picture";
+
+const noCookies = { cookies: [], origins: [] };
+const cy = { name: "Cy Newman", password: "a calm long password" };
+const memories = ["The door sticks.", "The door sticks.", "Rain comes from the west."];
+
+async function givenReview(api: Api): Promise<string> {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  return id;
+}
+
+async function invite(page: Page, role: string): Promise<string> {
+  await page.goto("/settings/members");
+  await page.getByLabel("For whom").fill("Cy");
+  await page.getByLabel("As", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  return page.getByTestId("new-link").innerText();
+}
+
+async function join(guest: Page, link: string, email: string): Promise<void> {
+  const { pathname, search } = new URL(link);
+  await guest.goto(`${pathname}${search}`);
+  await guest.getByLabel("Your name").fill(cy.name);
+  await guest.getByLabel("Your e-mail address").fill(email);
+  await guest.getByLabel("Password").fill(cy.password);
+  await guest.getByRole("button", { name: /^Join/ }).click();
+  await guest.waitForURL((url) => url.pathname === "/");
+}
+
+test("U1: who is invited joins and decides, and is out the moment they are removed", async ({
+  alone,
+  page,
+  browser,
+}) => {
+  const [first, second] = [await givenReview(alone), await givenReview(alone)];
+  const link = await invite(page, "reviewer");
+  await expect(page.getByTestId("open-link")).toContainText("To join as reviewer");
+  const context = await browser.newContext({ storageState: noCookies, reducedMotion: "reduce" });
+  const guest = await context.newPage();
+  const email = `cy-${Date.now()}@keepsake.test`;
+  await join(guest, link, email);
+
+  const session = new SessionPage(guest);
+  await session.open(first);
+  await session.approve.click();
+  await session.untilState("approved");
+  await session.open(second);
+  await expect(session.bar).toBeVisible();
+  const { url, body, headers } = await catchAction(guest, () => session.approve.click());
+
+  await page.goto("/settings/members");
+  await expect(page.getByTestId("open-link")).toHaveCount(0);
+  await page.getByRole("link", { name: `Change or remove ${cy.name}` }).click();
+  await page.getByRole("button", { name: `Remove ${cy.name}` }).click();
+  await expect(page.getByTestId("member").filter({ hasText: cy.name })).toHaveCount(0);
+
+  const said = guest.getByTestId("signed-out");
+  await expect(said).toContainText("You are no longer a member of A house of its own.");
+  await expect(said).toContainText("Ada Alone removed you");
+  await expect(session.bar).toHaveCount(0);
+  await takePicture(guest, "removed-1440-light");
+  const late = await guest.request.post(url, { headers, data: body });
+  expect(await late.text()).toContain("Sign in to go on.");
+  expect((await alone.session(second)).state).toBe("awaiting-review");
+  await guest.goBack();
+  await expect(said).toBeVisible();
+  await expect(session.bar).toHaveCount(0);
+  await new SignInPage(guest).signIn({ email, password: cy.password });
+  await expect(said).toContainText("You are no longer a member");
+  await context.close();
+});
+
+test("An invitation is made, taken and refused again without scripts", async ({
+  alone,
+  browser,
+  page,
+}) => {
+  const agent = await alone.createAgent({}, memories);
+  const admin = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  });
+  const link = await invite(await admin.newPage(), "viewer");
+  const context = await browser.newContext({ storageState: noCookies, javaScriptEnabled: false });
+  const guest = await context.newPage();
+  await join(guest, link, `cy-${Date.now()}@keepsake.test`);
+  await guest.goto(`/agents/${agent.id}`);
+  await expect(guest.getByRole("heading", { name: agent.name })).toBeVisible();
+  await guest.goto(new URL(link).pathname + new URL(link).search);
+  await expect(guest.getByText("This link was used already")).toBeVisible();
+  await context.close();
+  await admin.close();
+});

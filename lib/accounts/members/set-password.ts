@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Database } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { updatePassword } from "@/db/queries/insert-person";
+import { findMember } from "@/db/queries/member-rows";
+import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
+import { refuseOfSeveral } from "@/lib/accounts/members/offer-password";
+import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
+import { noSuchMember } from "@/lib/accounts/members/manage-members";
+import { hashPassword } from "@/lib/auth/hash-password";
+import { Refusal } from "@/lib/errors";
+
+/**
+ * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
+ * whoever had the old one is out. Gives the address that they sign in with.
+ */
+export async function setPassword(
+  db: Database,
+  { token, password }: z.output<typeof setPasswordSchema>,
+  now: Date,
+): Promise<{ email: string }> {
+  const { closed, found } = await readLink(db, { token, kind: "password", now });
+  if (found === null) throw linkIsClosed(closed);
+  if (found.email !== null && password.toLowerCase().includes(found.email)) {
+    throw Refusal.invalid({ password: "Do not use your e-mail address in the password." });
+  }
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const {
+      accountId,
+      personId,
+      id: linkId,
+    } = await takeLink(tx, { token, kind: "password", now });
+    const member = personId === null ? null : await findMember(tx, { accountId, personId });
+    if (personId === null || !member) throw noSuchMember();
+    await refuseOfSeveral(tx, personId);
+    await updatePassword(tx, personId, { passwordHash, at: now });
+    await endSignIns(tx, personId, now);
+    await tellPerson(tx, personId);
+    const { name, email } = member;
+    const actor = { kind: "person", id: personId, name } as const;
+    const event = { accountId, actor, kind: "password-set", data: { personId, linkId } };
+    await appendAccountAudit(tx, { ...event, at: now });
+    return { email };
+  });
+}
