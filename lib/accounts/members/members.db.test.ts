@@ -355,19 +355,20 @@ describe("a forgotten password", () => {
     const { db } = database;
     const { ada, bo } = await givenTeam();
     const other = await givenTeam();
-    const password = "another long password";
     const late = await offerPassword(ada.ctx, { personId: bo.id });
+    const use = (now: Date) =>
+      setPassword(db, { token: late.token, password: "another long password" }, now);
     const tomorrow = new Date(noon.getTime() + 24 * 3_600_000);
-    const tooLate = setPassword(db, { token: late.token, password }, tomorrow);
+    const tooLate = use(tomorrow);
     expect((await refusalOf(tooLate)).message).toContain("24 hours");
     const { token } = await invite(other.ada.ctx);
     await joinSignedIn(db, { token, person: { id: bo.id, name: "Bo" }, now: noon });
     const several = { status: 422, code: "several-accounts" };
     expect(await refusalOf(offerPassword(ada.ctx, { personId: bo.id }))).toMatchObject(several);
-    const before = setPassword(db, { token: late.token, password }, noon);
+    const before = use(noon);
     expect(await refusalOf(before)).toMatchObject(several);
     await remove(ada.ctx, bo.id);
-    const gone = setPassword(db, { token: late.token, password }, noon);
+    const gone = use(noon);
     expect((await refusalOf(gone)).message).toContain("withdrawn");
     await browserOf(bo.email);
   });
