@@ -18,7 +18,7 @@ interface SignedOutWordsProps {
 /** Why somebody who was signed in is asked to sign in again. */
 export function SignedOutWords({ why, now }: SignedOutWordsProps) {
   return (
-    <div className="notice" role="alert" data-testid="signed-out">
+    <div className="door-said" role="alert" data-testid="signed-out">
       {why.kind === "removed" && (
         <>
           <p className="font-medium">You are no longer a member of {why.accountName}.</p>

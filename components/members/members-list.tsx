@@ -27,43 +27,41 @@ export function MembersList({ members, now, mayManage }: MembersListProps) {
   return (
     <ul className="sheet roll" data-testid="members">
       {members.map((member) => (
-        <li key={member.id} className="roll-row settings-row" data-testid="member">
+        <li key={member.id} className="roll-row settings-row is-member" data-testid="member">
           <div>
             <p className="name">
               {member.name}
               {member.isYou && <span className="note"> (you)</span>}
             </p>
-            <p className="note member-mail">{member.email}</p>
+            <p className="note settings-mail">{member.email}</p>
           </div>
           <div>
             <p>{member.role ?? "no role"}</p>
             {member.agents.length > 0 && <p className="note">owns {listOf(member.agents)}</p>}
           </div>
-          <div className="end">
-            <div className="note">
-              <p>
-                Joined <RelativeTime at={member.since} now={now} />
-              </p>
-              <p>
-                {member.lookedAt === null ? (
-                  "Has not been at home yet"
-                ) : (
-                  <>
-                    Last at home <RelativeTime at={member.lookedAt} now={now} />
-                  </>
-                )}
-              </p>
-            </div>
-            {mayManage && (
-              <Link
-                className={buttonClass()}
-                href={`/settings/members/${encodeURIComponent(member.id)}`}
-                aria-label={`Change or remove ${member.name}`}
-              >
-                Change
-              </Link>
-            )}
+          <div className="note">
+            <p>
+              Joined <RelativeTime at={member.since} now={now} />
+            </p>
+            <p>
+              {member.lookedAt === null ? (
+                "Has not been at home yet"
+              ) : (
+                <>
+                  Last at home <RelativeTime at={member.lookedAt} now={now} />
+                </>
+              )}
+            </p>
           </div>
+          {mayManage && (
+            <Link
+              className={buttonClass()}
+              href={`/settings/members/${encodeURIComponent(member.id)}`}
+              aria-label={`Change or remove ${member.name}`}
+            >
+              Change
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -17,6 +17,11 @@ export default async function MembersPage() {
       <section className="settings-sect is-wide" aria-labelledby="members">
         <div className="sect-h">
           <h2 id="members">Members</h2>
+          {mayManage && (
+            <a className="textlink" href="#invite">
+              Invite somebody
+            </a>
+          )}
         </div>
         {isDemo && (
           <p className="settings-about">
