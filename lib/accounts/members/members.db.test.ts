@@ -165,8 +165,9 @@ describe("an invitation", () => {
     const same = `same${Date.now()}@example.com`;
     const outcomes = await Promise.allSettled(links.map(({ token }) => join(token, same)));
     const refused = outcomes.filter((one) => one.status === "rejected");
-    expect(refused).toMatchObject(
-      Array(3).fill({ reason: { fields: { email: expect.any(String) } } }),
+    const hasFault = expect.objectContaining({ fields: { email: expect.any(String) } });
+    expect(refused.map(({ reason }: { reason: unknown }) => reason)).toEqual(
+      Array(3).fill(hasFault),
     );
     const left = links.filter((_, index) => outcomes[index]?.status === "rejected");
     for (const { token } of left) await join(token);
