@@ -17,7 +17,7 @@ import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account"
 import { defineAction, defineOpenAction } from "@/lib/action";
 import { getAuth } from "@/lib/auth/get-auth";
 import { nextPath } from "@/lib/auth/next-path";
-import { setAccountCookie } from "@/lib/auth/set-account-cookie";
+import { setAccountCookie } from "@/lib/set-account-cookie";
 import { setResponseCookies } from "@/lib/auth/set-response-cookies";
 import { signIn, signInSchema } from "@/lib/auth/sign-in";
 import { signedInPerson } from "@/lib/auth/signed-in-person";

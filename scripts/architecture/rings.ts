@@ -79,7 +79,8 @@ export const rings: readonly Ring[] = [
   },
   {
     name: "boundary",
-    files: /^lib\/(action|current-context|form-fields|page-context|refresh-page|api\/.*)$/,
+    files:
+      /^lib\/(action|current-context|form-fields|page-context|refresh-page|set-account-cookie|api\/.*)$/,
     imports: inside,
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },
