@@ -4,7 +4,7 @@ import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
-import { accounts, auditRecords, members } from "@/db/schema";
+import { accounts, auditRecords, members, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/create-key";
 import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
@@ -13,6 +13,7 @@ import { makeLink } from "@/lib/accounts/members/make-link";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { remindOfReviews } from "@/lib/sessions/remind-of-reviews";
 
 export interface Person {
   readonly id: string;
@@ -121,6 +122,13 @@ class Installation {
       await tx.update(accounts).set({ sweepDays: schedule.days }).where(isThis);
       await scheduleSweep(tx, this.#accountId, schedule);
     });
+  }
+
+  /** Has a session wait for so many days by now, and its people reminded as a worker would. */
+  async remindOf(sessionId: string, days: number): Promise<void> {
+    const endedAt = new Date(Date.now() - days * 24 * 60 * 60_000);
+    await this.#db.update(sessions).set({ endedAt }).where(eq(sessions.id, sessionId));
+    await remindOfReviews(this.#db, () => new Date());
   }
 
   /** Lets the agents of every account name a model. */

@@ -1,17 +1,22 @@
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
+import { withInstallation } from "@/e2e/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { runPlace } from "@/e2e/run-place";
+import { takePicture } from "@/e2e/take-picture";
+
+const memories = [
+  "Ines calls on Sundays at six.",
+  "The gate sticks when it has rained.",
+  "Tea at five.",
+  "tea at five",
+];
 
 test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began", async ({
   page,
   alone,
 }) => {
-  await alone.createAgent({ name: "Avocet" }, [
-    "Ines calls on Sundays at six.",
-    "The gate sticks when it has rained.",
-    "Tea at five.",
-    "tea at five",
-  ]);
+  await alone.createAgent({ name: "Avocet" }, memories);
   await alone.createAgent({ name: "Dunlin", paused: true }, ["The gate sticks."]);
   const next = page.getByTestId("next-run");
   const dryRun = page.getByTestId("dry-run");
@@ -90,4 +95,35 @@ test("a schedule that is posted before scripts run comes back with the days that
   await plain.getByRole("button", { name: "Save" }).click();
   await expect(plain.getByTestId("next-run")).toContainText(/Fri, .*, 07:00 UTC/);
   await context.close();
+});
+
+test("V6: what nobody reviewed for a week is put before the admin, until it is put away or decided", async ({
+  page,
+  alone,
+}) => {
+  const { id: agentId } = await alone.createAgent({ name: "Avocet" }, memories);
+  const { id } = await alone.startSession(agentId);
+  await alone.untilState(id, "awaiting-review");
+  await withInstallation(runPlace.dataDir, (installation) => installation.remindOf(id, 9));
+  const reminder = page.getByTestId("reminder");
+  await page.goto("/");
+  await expect(reminder).toContainText(
+    "Avocet: its refinement has waited for a decision for 9 days",
+  );
+  await expect(page.getByRole("link", { name: /^Next schedule: Monday 05:00 UTC/ })).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "home-reminder-1440");
+  await page.goto(`/agents/${agentId}`);
+  await expect(page.getByTestId("sweep-blocked")).toContainText("The schedule leaves Avocet out");
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "agent-blocked-1440");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takePicture(page, "agent-blocked-390");
+  await page.goto("/");
+  await takePicture(page, "home-reminder-390");
+  await reminder.getByRole("button", { name: "Not now: Avocet" }).click();
+  await expect(reminder).toHaveCount(0);
+  await page.goto(`/agents/${agentId}`);
+  await page.getByTestId("sweep-blocked").getByRole("link").click();
+  await new SessionPage(page).untilState("awaiting-review");
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { AuditGroup } from "@/lib/audit/audit-kinds";
 import type { AuditLine } from "@/lib/audit/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/change-origin";
@@ -15,16 +14,6 @@ export interface ActWords {
 type Said = Pick<AuditLine, "kind" | "actor" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
 type Say = (line: Said) => string;
-
-const remindedFields = z.object({
-  week: z.number(),
-  people: z.array(z.object({ name: z.string() })),
-});
-const sweepFields = z.object({
-  sweepDays: z.array(z.number()).optional(),
-  sweepMinute: z.number().optional(),
-  sweepZone: z.string().optional(),
-});
 
 const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object, rest?: Say]>> = {
   "account-created": ["made the account", null, ({ data }) => quoted(data["name"])],
@@ -242,23 +231,23 @@ function importWords({ data }: Said): string {
 
 /** What of it changed, as it stands since. */
 function scheduleWords({ data: { after } }: Said): string {
-  const { success, data } = sweepFields.safeParse(after);
-  if (!success) return "";
-  const { sweepDays: days, sweepMinute: minute, sweepZone: zone } = data;
-  if (days?.length === 0) return ": off";
+  if (typeof after !== "object" || after === null) return "";
+  const days: unknown = Reflect.get(after, "sweepDays");
+  const minute: unknown = Reflect.get(after, "sweepMinute");
+  if (Array.isArray(days) && days.length === 0) return ": off";
   const parts = [
-    ...(days === undefined ? [] : [sayDays(days)]),
-    ...(minute === undefined ? [] : [sayMinute(minute)]),
-    ...(zone === undefined ? [] : [zone]),
+    Array.isArray(days) ? sayDays(days.map(Number)) : "",
+    typeof minute === "number" ? sayMinute(minute) : "",
+    textOf(Reflect.get(after, "sweepZone")),
   ];
-  return `: ${parts.join(", ")}`;
+  return `: ${parts.filter((part) => part !== "").join(", ")}`;
 }
 
-function remindedWords({ data }: Said): string {
-  const { success, data: said } = remindedFields.safeParse(data);
-  if (!success) return "";
-  const names = new Intl.ListFormat("en-GB").format(said.people.map(({ name }) => name));
-  return `, which waits for ${plural(said.week, "week")}: ${names}`;
+function remindedWords({ data: { week, people } }: Said): string {
+  if (!Array.isArray(people)) return "";
+  const names = people.map((one: unknown) => textOf(Reflect.get(Object(one), "name")));
+  const list = new Intl.ListFormat("en-GB").format(names);
+  return `, which waits for ${plural(countOf(week), "week")}: ${list}`;
 }
 
 function sweptWords({ data }: Said): string {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReminderView } from "@/components/home/home-view";
 import { useReaderClock } from "@/components/reviews/use-reader-clock";
-import { kindAndMode } from "@/components/sessions/session-words";
+import { kindWords } from "@/components/sessions/session-words";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { FormAction } from "@/components/ui/form-action";
@@ -62,8 +62,8 @@ function ReminderLine({ reminder, now, putAway }: LineProps) {
     <li data-testid="reminder">
       <Icon name="clock" />
       <p>
-        <b className="name">{agentName}</b> {kindAndMode(kind, "full")} has waited for a decision
-        for{" "}
+        <b className="name">{agentName}</b>: its {kindWords[kind].toLowerCase()} has waited for a
+        decision for{" "}
         <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}
         </time>
