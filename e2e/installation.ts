@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
+import { tellPerson } from "@/db/queries/end-sign-ins";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { accounts, auditRecords, members, sessions } from "@/db/schema";
@@ -110,7 +111,10 @@ class Installation {
   }
 
   async removeMember(personId: string): Promise<void> {
-    await this.#db.delete(members).where(eq(members.personId, personId));
+    await this.#db.transaction(async (tx) => {
+      await tx.delete(members).where(eq(members.personId, personId));
+      await tellPerson(tx, personId);
+    });
   }
 
   /** Has the account swept on another day of the week: no test shall meet its sweep. */

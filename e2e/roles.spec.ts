@@ -82,8 +82,10 @@ test("U1: a role that is taken away is gone under the open page", async ({ api, 
   await expect(session.bar).toHaveCount(0);
 
   await withInstallation(runPlace.dataDir, (installation) => installation.removeMember(person.id));
+  const door = new SignInPage(page);
+  await expect(door.heading).toBeVisible();
   await page.goto(`/agents/${agent.id}`);
-  await expect(new SignInPage(page).heading).toBeVisible();
+  await expect(door.heading).toBeVisible();
   await context.close();
 });
 

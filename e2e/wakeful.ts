@@ -45,6 +45,7 @@ declare global {
  * Answers at once and is asked again: a promise would be taken for a yes.
  */
 function isAwake(): boolean {
+  if (window.location.protocol === "about:") return true;
   const parts = [
     ...document.querySelectorAll(
       "button.find, main, main :is(a, button, input:not([type=hidden]))",

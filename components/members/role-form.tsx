@@ -1,5 +1,6 @@
 "use client";
 
+import "@/components/ui/zod-without-eval";
 import { z } from "zod";
 import { RoleOptions } from "@/components/members/role-options";
 import { Saved } from "@/components/settings/saved";

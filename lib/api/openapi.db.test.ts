@@ -86,6 +86,8 @@ describe("openapi.json", () => {
       "Problem",
       "Purge",
       "Revision",
+      "Schedule",
+      "ScheduleRun",
       "Session",
       "TranscriptReport",
     ]);
