@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { AgentTab } from "@/components/agents/agent-header";
 import { formatCount } from "@/components/ui/number-words";
+import { showInRow } from "@/components/ui/show-in-row";
 
 interface AgentTabsProps {
   readonly agentName: string;
@@ -33,9 +34,4 @@ export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
 function isAt(pathname: string, href: string): boolean {
   const isFirst = href.split("/").length === 3;
   return pathname === href || (!isFirst && pathname.startsWith(`${href}/`));
-}
-
-/** On a narrow page not all tabs are in view; the current one is. */
-function showInRow(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

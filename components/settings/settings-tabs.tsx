@@ -3,6 +3,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { showInRow } from "@/components/ui/show-in-row";
 
 const tabs: readonly { readonly name: string; readonly href: Route }[] = [
   { name: "Account", href: "/settings" },
@@ -20,7 +21,12 @@ export function SettingsTabs() {
   return (
     <nav className="tabs settings-tabs" aria-label="Settings">
       {tabs.map(({ name, href }) => (
-        <Link key={href} href={href} aria-current={isAt(pathname, href) ? "page" : undefined}>
+        <Link
+          key={href}
+          ref={isAt(pathname, href) ? showInRow : null}
+          href={href}
+          aria-current={isAt(pathname, href) ? "page" : undefined}
+        >
           {name}
         </Link>
       ))}
