@@ -1,5 +1,6 @@
 "use client";
 
+import { PersonFields, personFields } from "@/components/auth/person-fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
@@ -13,7 +14,7 @@ interface WelcomeFormProps {
   readonly action: FormAction;
 }
 
-const shownFields = ["accountName", "name", "email", "password"] as const;
+const shownFields = ["accountName", ...personFields];
 
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
@@ -34,20 +35,7 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
           required
         />
       </Field>
-      <Field name="name" label="Your name" fault={faultOf(result, "name")}>
-        <TextInput defaultValue={typed("name")} autoComplete="name" maxLength={100} required />
-      </Field>
-      <Field name="email" label="Your e-mail address" fault={faultOf(result, "email")}>
-        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
-      </Field>
-      <Field
-        name="password"
-        label="Password"
-        help="At least 12 characters. A long sentence is better than a short riddle."
-        fault={faultOf(result, "password")}
-      >
-        <TextInput type="password" autoComplete="new-password" minLength={12} required />
-      </Field>
+      <PersonFields result={result} typed={typed} />
       <FormFault result={result} fields={shownFields} />
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>

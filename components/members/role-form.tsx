@@ -3,9 +3,8 @@
 import "@/components/ui/zod-without-eval";
 import { z } from "zod";
 import { RoleOptions } from "@/components/members/role-options";
-import { Saved } from "@/components/settings/saved";
+import { SaveRow } from "@/components/settings/save-row";
 import { SelectInput } from "@/components/settings/select-input";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type ActionResult, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -38,12 +37,7 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
         </SelectInput>
       </Field>
       <FormFault result={result} fields={["role"]} />
-      <div className="form-do">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : newer === null ? "Save" : "Save over it"}
-        </Button>
-        <Saved result={result}>Saved.</Saved>
-      </div>
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { newerSettings } from "@/components/settings/settings-answer";
-import { Saved } from "@/components/settings/saved";
-import { Button } from "@/components/ui/button";
+import { SaveRow } from "@/components/settings/save-row";
 import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -37,12 +36,7 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
           The account is called <q>{newer.name}</q> now.
         </p>
       )}
-      <div className="form-do">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : newer === null ? "Save" : "Save over it"}
-        </Button>
-        <Saved result={result}>Saved.</Saved>
-      </div>
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
   );
 }

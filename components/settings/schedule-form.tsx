@@ -1,10 +1,9 @@
 "use client";
 
-import { Saved } from "@/components/settings/saved";
+import { SaveRow } from "@/components/settings/save-row";
 import { ScheduleDays } from "@/components/settings/schedule-days";
 import { newerSettings } from "@/components/settings/settings-answer";
 import { ZoneField } from "@/components/settings/zone-field";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
@@ -61,12 +60,7 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
           The schedule is <b>{saySchedule(newer.schedule)}</b> now.
         </p>
       )}
-      <div className="form-do">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : newer === null ? "Save" : "Save over it"}
-        </Button>
-        <Saved result={result}>Saved.</Saved>
-      </div>
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
   );
 }

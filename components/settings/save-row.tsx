@@ -1,0 +1,22 @@
+import { Saved } from "@/components/settings/saved";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+
+interface SaveRowProps {
+  readonly result: ActionResult | null;
+  readonly isPending: boolean;
+  /** Whether somebody else saved meanwhile: to save is to save over it (M5). */
+  readonly isOver: boolean;
+}
+
+/** The end of a form of the settings: save, and that it is saved. */
+export function SaveRow({ result, isPending, isOver }: SaveRowProps) {
+  return (
+    <div className="form-do">
+      <Button type="submit" tone="ink" isPending={isPending}>
+        {isPending ? "Saving" : isOver ? "Save over it" : "Save"}
+      </Button>
+      <Saved result={result}>Saved.</Saved>
+    </div>
+  );
+}
