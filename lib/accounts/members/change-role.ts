@@ -37,6 +37,8 @@ export async function changeRole(
     }
     if (isLastAdmin(locked, personId, role)) throw lastAdmin();
     await updateRole(tx, member, role);
+    // Before the account's chain is locked: who joins by one of them locks the two in this order.
+    const links = before.role === "admin" ? await withdrawLinksOf(tx, { ...member, at }) : [];
     const { name } = found;
     const data = { personId, name, before: { role: before.role }, after: { role } };
     await appendAccountAudit(tx, {
@@ -46,11 +48,7 @@ export async function changeRole(
       data,
       at,
     });
-    if (before.role === "admin") {
-      for (const link of await withdrawLinksOf(tx, { ...member, at })) {
-        await auditWithdrawn(ctx, tx, link);
-      }
-    }
+    for (const link of links) await auditWithdrawn(ctx, tx, link);
     await tellPerson(tx, personId);
   });
 }

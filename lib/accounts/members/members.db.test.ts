@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, agents, auditRecords, keys, members, people, personLinks } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/create-key";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { lockPersonLink } from "@/db/queries/person-links";
+import { sha256 } from "@/db/sha256";
+import { untilBlocked } from "@/db/testing/until-blocked";
 import { changeRole } from "@/lib/accounts/members/change-role";
 import { inviteMember } from "@/lib/accounts/members/invite-member";
 import { joinAccount, joinSignedIn } from "@/lib/accounts/members/join-account";
@@ -259,6 +263,23 @@ describe("a role", () => {
       { data: { linkId: hers.id } },
     ]);
   });
+});
+
+it("a role that is taken from an admin and a join by their link wait for each other, and both come about", async () => {
+  const { accountId, ada } = await givenTeam();
+  const bob = await givenMember(accountId, "admin");
+  const { token } = await invite(bob.ctx);
+  let demoted: Promise<unknown> = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    // As who joins does: the link first, the account's chain after it.
+    await lockPersonLink(tx, sha256(token));
+    demoted = demote(ada.ctx, bob.id);
+    await untilBlocked(database);
+    const actor = { kind: "person", id: bob.id, name: "Bob" } as const;
+    await appendAccountAudit(tx, { accountId, actor, kind: "member-added", data: {}, at: noon });
+  });
+  await demoted;
+  expect(await roleOf(accountId, bob.id)).toBe("viewer");
 });
 
 describe("a removal", () => {

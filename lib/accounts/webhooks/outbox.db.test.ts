@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { untilBlocked } from "@/db/testing/until-blocked";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { deleteEndpoint } from "@/db/queries/webhook-rows";
 import { insertAccount } from "@/db/testing/factories";
@@ -136,7 +137,7 @@ describe("only who asked is told:", () => {
     await changeWebhook(ledger.ctx, ledger.webhook.id, async (tx, endpoint) => {
       await deleteEndpoint(tx, endpoint.id);
       ending = session.call("complete", { summary: "" });
-      await untilBlocked();
+      await untilBlocked(test);
       return { kind: "webhook-removed", result: null };
     });
     await ending;
@@ -153,12 +154,3 @@ it("an operation looks for no endpoint at all: nobody could, and it is applied",
   });
   expect((await session.entries()).at(-1)).toMatchObject({ kind: "operation-applied" });
 });
-
-/** Until somebody waits for a lock that this test holds. */
-async function untilBlocked(): Promise<void> {
-  for (;;) {
-    const rows = await test.sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    if (rows.length > 0) return;
-  }
-}
