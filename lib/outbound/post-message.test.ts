@@ -16,7 +16,8 @@ function post(more: Partial<Post> = {}) {
   return postMessage({ ...plain, allowPrivate: true, ...more });
 }
 
-const privateFault = "It leads to a private address, which this installation does not allow.";
+const privateFault =
+  "It leads to a private address, which this installation allows only with KEEPSAKE_WEBHOOKS_PRIVATE=1.";
 
 it("posts the bytes as they are, and keeps the beginning of the answer", async () => {
   receiver.answerBy((response) => void response.writeHead(202).end("taken\n\u0007thanks"));
@@ -120,6 +121,18 @@ describe("a bad receiver", () => {
     expect(await post()).toMatchObject({ fault: "Nothing listens at this address." });
     receiver = await openReceiver();
     expect(port).toBeGreaterThan(0);
+  });
+
+  it("that would speak another protocol is not followed there", async () => {
+    const server = createServer((socket) => {
+      socket.resume().on("error", () => undefined);
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n");
+      socket.write("Connection: Upgrade\r\n\r\n");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const posted = await post({ url: `http://127.0.0.1:${portOf(server)}` });
+    expect(posted).toEqual({ status: 101, answer: "", fault: "It answered 101." });
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it("that speaks no HTTP, or no TLS", async () => {

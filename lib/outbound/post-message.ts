@@ -46,7 +46,9 @@ export async function postMessage(post: Post): Promise<Posted> {
     const url = new URL(post.url);
     const addresses = await untilAborted(findAddresses(url, post.resolve), signal);
     if (!post.allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-      return failed("It leads to a private address, which this installation does not allow.");
+      return failed(
+        "It leads to a private address, which this installation allows only with KEEPSAKE_WEBHOOKS_PRIVATE=1.",
+      );
     }
     return await send(url, post, addresses, signal);
   } catch (error) {
@@ -90,6 +92,13 @@ async function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, options);
     request.on("error", reject);
+    // The last that is heard of any request: whatever was said before counts.
+    request.on("close", () => reject(Object.assign(new Error("Closed."), { code: "ECONNRESET" })));
+    // Who would speak something else from here on is not listened to.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve(judge(response.statusCode ?? 0, Buffer.alloc(0)));
+    });
     request.on("response", (response) => {
       const chunks: Buffer[] = [];
       let length = 0;

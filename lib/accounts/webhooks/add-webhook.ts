@@ -53,6 +53,7 @@ export async function addWebhook(
 function refusePrivate(url: string): void {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) === 0 || isPublicAddress(host)) return;
-  const message = "This is a private address, which this installation does not allow.";
+  const message =
+    "This is a private address, which this installation allows only with KEEPSAKE_WEBHOOKS_PRIVATE=1.";
   throw Refusal.invalid({ url: message });
 }
