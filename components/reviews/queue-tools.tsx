@@ -5,7 +5,6 @@ import Link from "next/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
 import { kindWords } from "@/components/sessions/session-words";
-import { sessionKinds } from "@/lib/ledger/session";
 import {
   rankCodes,
   reviewSorts,
@@ -18,6 +17,9 @@ const sortWords: Readonly<Record<ReviewSort, string>> = {
   oldest: "Oldest first",
   agent: "By agent",
 };
+
+/** Whose sessions there can be to decide. */
+const writers = ["refinement", "summary"] as const;
 
 interface QueueToolsProps {
   readonly filters: QueueFilters;
@@ -61,8 +63,8 @@ export function QueueTools({ filters, agents, onShow }: QueueToolsProps) {
           label="Kind"
           every="Every kind"
           value={filters.kind}
-          options={sessionKinds.map((kind) => [kind, kindWords[kind]])}
-          onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
+          options={writers.map((kind) => [kind, kindWords[kind]])}
+          onChoose={(kind) => show({ kind: writers.find((one) => one === kind) ?? null })}
         />
         <Choice
           label="Reason"

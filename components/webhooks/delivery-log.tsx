@@ -75,7 +75,8 @@ function Tries({ delivery, now }: { delivery: DeliverySummary; now: number }) {
       <ol reversed>
         {delivery.log.toReversed().map(({ at, ms, status, answer, fault }) => (
           <li key={at} className="note">
-            <RelativeTime at={at} now={now} />: {status ?? fault}, {secondsOf(ms)}
+            <RelativeTime at={at} now={now} />: {status ?? fault?.replace(/\.$/, "")},{" "}
+            {secondsOf(ms)}
             {answer !== null && answer !== "" && <code>{answer}</code>}
           </li>
         ))}

@@ -1,16 +1,23 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { keys, members, people } from "@/db/schema";
+import { departures, keys, members, people } from "@/db/schema";
 
 const most = 1_000;
 
-/** Who can act in an account: its members, and its keys, revoked ones too, by name. */
+/** Who acts in an account or did: its members, who left, and its keys, revoked ones too, by name. */
 export async function listActors(db: Db, accountId: string) {
+  const staying = db
+    .select({ id: members.personId })
+    .from(members)
+    .where(eq(members.accountId, accountId));
+  const gone = db
+    .select({ id: departures.personId })
+    .from(departures)
+    .where(eq(departures.accountId, accountId));
   const persons = await db
     .select({ id: people.id, name: people.name })
-    .from(members)
-    .innerJoin(people, eq(people.id, members.personId))
-    .where(eq(members.accountId, accountId))
+    .from(people)
+    .where(or(inArray(people.id, staying), inArray(people.id, gone)))
     .orderBy(asc(people.name), asc(people.id))
     .limit(most);
   const programs = await db
