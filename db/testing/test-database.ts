@@ -7,7 +7,7 @@ import { migrateDatabase } from "@/db/migrate";
 export const CLUSTER_VARIABLE = "KEEPSAKE_TEST_CLUSTER";
 
 const TEMPLATE = "keepsake_template";
-const LINGER_MS = 1_000;
+const LINGER_MS = 10_000;
 
 /** Migrates the database that all test databases are copies of. Once per cluster. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
