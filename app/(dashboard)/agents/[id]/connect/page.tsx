@@ -68,12 +68,31 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Add a memory" code={code.add} />
         <Snippet title="Read the agent" code={code.read} />
       </section>
+      <section className="part" aria-labelledby="connect-talk">
+        <h2 id="connect-talk">4. Its conversations</h2>
+        <p>
+          What is said is kept message by message. As a conversation grows, its older part is folded
+          into a summary, and its context is the summary and all that is newer. The answer to the
+          first call names the conversation; put its id into the variable CONVERSATION.
+        </p>
+        <Snippet title="Begin a conversation" code={code.converse} />
+        <Snippet title="Add what was said" code={code.say} />
+        <Snippet title="Get what it goes on from" code={code.continue} />
+        <Snippet
+          title="Bring in a transcript, a line of JSON for each message"
+          code={code.bringTranscript}
+        />
+        <p>
+          A transcript wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.
+        </p>
+      </section>
       <section className="part" aria-labelledby="connect-files">
-        <h2 id="connect-files">4. As files</h2>
+        <h2 id="connect-files">5. As files</h2>
         <p>
           Memories from elsewhere come in as MCP server-memory files, Letta agent files, JSON, JSONL
           or plain text, and go out as the same: <code>?format=</code> takes mcp-memory, letta,
-          json, jsonl and text. To bring one in wants the key of a reviewer or an admin, or{" "}
+          json, jsonl and text. To bring one in wants the key of a reviewer or an admin, in the
+          variable KEEPSAKE_TEAM_KEY, or{" "}
           <Link className="textlink" href={agentRoute(agentId, "/import")}>
             the page of imports
           </Link>
@@ -85,8 +104,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Take the ledger out for an MCP memory server" code={code.exportAs} />
       </section>
       <section className="part" aria-labelledby="connect-tend">
-        <h2 id="connect-tend">5. For who looks after it</h2>
-        <p>This wants the key of an operator or an admin.</p>
+        <h2 id="connect-tend">6. For who looks after it</h2>
+        <p>This wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
         <Snippet title="Start a refinement" code={code.start} />
       </section>
     </div>

@@ -33,7 +33,11 @@ export default async function ConversationsPage({
       {listed.length === 0 ? (
         <EmptyState>
           No conversation yet. An agent begins one through the API, and its older part is folded
-          into a summary as it grows.
+          into a summary as it grows. The calls stand under{" "}
+          <Link className="textlink" href={agentRoute(agentId, "/connect")}>
+            Connect
+          </Link>
+          .
         </EmptyState>
       ) : (
         <ConversationList conversations={listed} now={Date.now()} />
