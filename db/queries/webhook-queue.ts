@@ -18,7 +18,7 @@ const { id, state, busyUntil } = webhookEndpoints;
 
 /**
  * Takes the next delivery that is due, of an endpoint that nobody is busy with, least lately served
- * first; or the `only` one, whatever the state of its endpoint. Null where there is none. Any number of
+ * first; or the `only` one, due or not, whatever the state of its endpoint. Null where there is none. Any number of
  * processes may ask at once; a claim that is not settled ends by itself.
  */
 export async function claimDelivery(
@@ -27,8 +27,7 @@ export async function claimDelivery(
 ): Promise<ClaimedDelivery | null> {
   const isWanted = and(
     eq(webhookDeliveries.state, "waiting"),
-    lte(webhookDeliveries.nextTryAt, at),
-    only === undefined ? undefined : eq(webhookDeliveries.id, only),
+    only === undefined ? lte(webhookDeliveries.nextTryAt, at) : eq(webhookDeliveries.id, only),
   );
   return db.transaction(async (tx) => {
     const hasOne = tx

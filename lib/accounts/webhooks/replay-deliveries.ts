@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { wakeDeliveries, type EndpointRow } from "@/db/queries/webhook-queue";
 import { findDelivery, requeueDeliveries } from "@/db/queries/webhook-rows";
 import { changeWebhook } from "@/lib/accounts/webhooks/change-webhook";
-import { sendNow } from "@/lib/accounts/webhooks/send-now";
+import { leftUntil, sendNow } from "@/lib/accounts/webhooks/send-now";
 import type { deliveryForm, webhookForm } from "@/lib/accounts/webhooks/webhook-forms";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -18,7 +18,7 @@ export async function replayDelivery(
   if (found === null) throw Refusal.notFound("There is no such delivery.");
   await changeWebhook(ctx, found.endpoint.id, async (tx, endpoint, at) => {
     refuseIdle(endpoint);
-    const deliveries = await requeueDeliveries(tx, { id: deliveryId }, at);
+    const deliveries = await requeueDeliveries(tx, { id: deliveryId }, leftUntil(at));
     return { kind: "webhook-replayed", data: { deliveries, deliveryId }, result: null };
   });
   return { tried: await sendNow(ctx, deliveryId) };

@@ -3,6 +3,13 @@ import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
+const leftMs = 5_000;
+
+/** When a worker takes up what a person sends themselves: not before they could. */
+export function leftUntil(at: Date): Date {
+  return new Date(at.getTime() + leftMs);
+}
+
 /**
  * Makes a try for a person who waits for its outcome. Null where a worker has this delivery, or another
  * of its endpoint, in hand: the log says what comes of it.
