@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, it } from "vitest";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 
@@ -21,8 +21,8 @@ it.each([
 
 it("loses no letter and no figure, whatever the text", () => {
   const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
-  fc.assert(
-    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+  assert(
+    property(string({ unit: "grapheme" }), (text) => {
       expect(plain(splitSentences(text).join(""))).toBe(plain(text));
     }),
   );
