@@ -1,12 +1,11 @@
 "use client";
 
-import "@/components/ui/zod-without-eval";
-import { z } from "zod";
 import { RoleOptions } from "@/components/members/role-options";
 import { SaveRow } from "@/components/settings/save-row";
+import { newerVersion } from "@/components/settings/settings-answer";
 import { SelectInput } from "@/components/settings/select-input";
 import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
 
@@ -40,11 +39,4 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
   );
-}
-
-const newerSchema = z.object({ current: z.object({ version: z.number() }) });
-
-function newerVersion(result: ActionResult | null): number | null {
-  if (result === null || result.ok || result.code !== "stale") return null;
-  return newerSchema.safeParse(result.extra).data?.current.version ?? null;
 }

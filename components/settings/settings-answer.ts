@@ -37,6 +37,12 @@ export function newerSettings(result: ActionResult | null): NewerSettings | null
   return readExtra(result, newerSchema)?.current ?? null;
 }
 
+/** The version that another admin's change left, of whatever it is (M5). */
+export function newerVersion(result: ActionResult | null): number | null {
+  const newer = z.object({ current: z.object({ version: z.number() }) });
+  return readExtra(result, newer)?.current.version ?? null;
+}
+
 /** What a change of the policy would do, where that is to be seen first. */
 export function policyEffectsOf(result: ActionResult | null): Effects | null {
   return readExtra(result, effectsSchema)?.effects ?? null;
