@@ -4,16 +4,16 @@ import { findAgentInAccount } from "@/db/queries/find-agent-in-account";
 import { insertKey } from "@/db/queries/insert-key";
 import { sha256 } from "@/db/sha256";
 import { auditKey } from "@/lib/accounts/key-audit";
-import { plainText } from "@/lib/accounts/plain-text";
 import { newKeyText } from "@/lib/auth/key-text";
 import { roles } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { nameSchema } from "@/lib/ledger/name-schema";
 
 /** Either a role in the account, or one agent (U2). */
 export const createKeySchema = z
   .strictObject({
-    name: plainText("a name", 100),
+    name: nameSchema(100),
     role: z.enum(roles, `Choose a role: ${roles.join(", ")}.`).optional(),
     agentId: z.string().max(100, "At most 100 characters.").optional(),
   })

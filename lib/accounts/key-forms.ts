@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { createKeySchema } from "@/lib/accounts/create-key";
-import { plainText } from "@/lib/accounts/plain-text";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { asRole, roles } from "@/lib/auth/permissions";
+import { nameSchema } from "@/lib/ledger/name-schema";
 
 /** What a page posts to make a key: whom it is for is one choice, `role:viewer` or `agent:ID`. */
 export const createKeyForm = z
   .strictObject({
-    name: plainText("a name", 100).refine((text) => !/\p{Cc}/u.test(text), "A name is one line."),
+    name: nameSchema(100),
     holder: z.string("Choose a role or an agent.").max(200, "Choose a role or an agent."),
   })
   .transform(({ name, holder }, context): z.output<typeof createKeySchema> => {

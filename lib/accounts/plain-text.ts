@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/content";
 import { countCodePoints } from "@/lib/ledger/tokens";
 
-/** A short text that a person gives, such as a name: trimmed, not blank, at most `max` code points. */
+/** A short text that a program reads, such as an address: trimmed, not blank, at most `max` code points. */
 export function plainText(what: string, max: number) {
   return z
     .string(`Give ${what}.`)

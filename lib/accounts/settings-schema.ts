@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainText } from "@/lib/accounts/plain-text";
 import { findTextFault } from "@/lib/ledger/content";
+import { nameSchema } from "@/lib/ledger/name-schema";
 import { reviewPolicies } from "@/lib/ledger/session";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { readPercent } from "@/lib/refinement/read-percent";
@@ -23,7 +23,7 @@ const oneLine = (text: string) => !/\p{Cc}/u.test(text);
 
 export const renameAccountForm = z.strictObject({
   version: versionSchema,
-  name: plainText("a name", 100).refine(oneLine, "A name is one line."),
+  name: nameSchema(100),
 });
 
 const percentWords = "Write a percentage from 1 to 100, like 50.";

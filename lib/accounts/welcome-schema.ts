@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { plainText } from "@/lib/accounts/plain-text";
 import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
 import { findTextFault } from "@/lib/ledger/content";
+import { nameSchema } from "@/lib/ledger/name-schema";
 
 export const emailSchema = z
   .string("Give your e-mail address.")
@@ -31,8 +31,8 @@ export function refuseEmailInPassword<
 export const welcomeSchema = refuseEmailInPassword(
   z.strictObject({
     token: z.string().max(100),
-    accountName: plainText("the account a name", 100),
-    name: plainText("your name", 100),
+    accountName: nameSchema(100, "Give the account a name."),
+    name: nameSchema(100, "Give your name."),
     email: emailSchema,
     password: passwordSchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/content";
+import { nameSchema } from "@/lib/ledger/name-schema";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { reviewPolicies } from "@/lib/ledger/session";
 import {
@@ -18,17 +19,7 @@ export const summaryThresholdWords =
 const keepRatioWords =
   "What stays is a decimal number over 0 and under 1, like 0.2, a share of the threshold.";
 
-const nameSchema = z
-  .string("Give a name.")
-  .trim()
-  .min(1, "Give a name.")
-  .superRefine((text, context) => {
-    const fault = findFault(text, maxNameLength);
-    if (fault !== null) context.addIssue({ code: "custom", message: fault });
-    else if (/\p{Cc}/u.test(text)) {
-      context.addIssue({ code: "custom", message: "A name is one line." });
-    }
-  });
+const agentName = nameSchema(maxNameLength);
 
 /** A text as it was written; blank is the default and stored as null. */
 function promptSchema(max: number) {
@@ -116,7 +107,7 @@ const referenceSchema = z.preprocess(
 
 /** Whatever an owner may set; what is absent stays as it is. */
 export const agentPatchSchema = z.strictObject({
-  name: nameSchema.optional(),
+  name: agentName.optional(),
   ownerId: referenceSchema.optional(),
   systemPrompt: promptSchema(maxSystemPromptLength).optional(),
   reflectionPrompt: promptSchema(maxPromptLength).optional(),
@@ -159,7 +150,7 @@ export const restoreVersionSchema = z.strictObject({
   version: versionSchema,
   seenVersion: versionSchema,
 });
-export const newAgentSchema = agentPatchSchema.extend({ name: nameSchema });
+export const newAgentSchema = agentPatchSchema.extend({ name: agentName });
 export type NewAgent = z.infer<typeof newAgentSchema>;
 
 function findFault(text: string, max: number): string | null {

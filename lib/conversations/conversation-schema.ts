@@ -1,14 +1,29 @@
 import { z } from "zod";
+import { checkName } from "@/lib/ledger/check-name";
 import { findTextFault } from "@/lib/ledger/content";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { instantSchema } from "@/lib/memories/memory-schema";
 import { maxMessageLength, messageRoles } from "@/lib/summary/message";
 
 const maxNameLength = 200;
+const nameWords = `One line of at most ${maxNameLength} characters; blank means none.`;
 const maxMessagesAtOnce = 10_000;
 
-/** A name: one line; blank means none. */
-const nameSchema = z
+/** What a conversation is called; blank means none. */
+const conversationName = z
+  .string()
+  .nullable()
+  .transform((raw, context) => {
+    if (raw === null || raw.trim() === "") return null;
+    const check = checkName(raw, maxNameLength);
+    if (check.ok) return check.name;
+    context.addIssue({ code: "custom", message: check.message });
+    return z.NEVER;
+  })
+  .meta({ description: nameWords });
+
+/** Who said a message, as another program calls them: one line; blank means none. */
+const speakerName = z
   .string()
   .nullable()
   .transform((raw, context) => {
@@ -20,13 +35,13 @@ const nameSchema = z
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   })
-  .meta({ description: `One line of at most ${maxNameLength} characters; blank means none.` });
+  .meta({ description: nameWords });
 
 export const conversationIdSchema = z
   .string()
   .regex(/^[\w-]{1,64}$/, "There is no such conversation.");
 
-export const newConversationSchema = z.strictObject({ name: nameSchema.default(null) });
+export const newConversationSchema = z.strictObject({ name: conversationName.default(null) });
 
 /** A message's text, byte-exact; it may be empty, as what a tool answers may be. */
 const contentSchema = z
@@ -48,7 +63,7 @@ const contentSchema = z
 export const newMessageSchema = z.strictObject({
   role: z.enum(messageRoles, `Choose: ${messageRoles.join(", ")}.`),
   content: contentSchema,
-  name: nameSchema.default(null),
+  name: speakerName.default(null),
   at: instantSchema.optional(),
 });
 export type NewMessage = z.output<typeof newMessageSchema>;

@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { plainText } from "@/lib/accounts/plain-text";
 import { emailSchema, passwordSchema, refuseEmailInPassword } from "@/lib/accounts/welcome-schema";
 import { roles } from "@/lib/auth/permissions";
+import { nameSchema } from "@/lib/ledger/name-schema";
 
-const oneLine = (text: string) => !/\p{Cc}/u.test(text);
-const name = plainText("a name", 100).refine(oneLine, "A name is one line.");
 const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
 const personId = z.string().regex(/^[\w-]{1,100}$/, "There is no such member.");
 
 /** Whose a link's token is, is found by its hash: of any other form there is none. */
 const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "There is no such link.");
 
-export const inviteMemberForm = z.strictObject({ name, role });
+export const inviteMemberForm = z.strictObject({ name: nameSchema(100), role });
 
 export const withdrawLinkForm = z.strictObject({
   linkId: z.string().regex(/^[\w-]{1,100}$/, "There is no such link."),
@@ -51,7 +49,7 @@ export const setPasswordSchema = z.strictObject({
 export const joinSchema = refuseEmailInPassword(
   z.strictObject({
     token: linkTokenSchema,
-    name: plainText("your name", 100).refine(oneLine, "A name is one line."),
+    name: nameSchema(100, "Give your name."),
     email: emailSchema,
     password: passwordSchema,
   }),

@@ -11,7 +11,7 @@ const addressSchema = plainText("an address", maxLength).superRefine((text, cont
 });
 
 function faultOf(text: string): string | null {
-  if (/[\s\p{Cc}]/u.test(text)) return "An address is one line without spaces.";
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return "An address is one line without spaces.";
   if (!URL.canParse(text)) return "Write a whole address, like https://example.org/hook.";
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") {

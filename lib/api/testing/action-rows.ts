@@ -27,6 +27,7 @@ export interface ActionRow {
 
 // Half of a surrogate pair cannot be posted: a form mends its text.
 const texts = ["a\u0000b"];
+const names = ["", "  ", "x".repeat(101), "two\nlines", "a\u202eb", "\u2800", ...texts];
 const agent = ({ agentId }: World) => ({ agentId });
 const memory = (world: World) => ({ ...agent(world), number: "1" });
 const decision = ({ sessionId, seenSequence }: World) => ({
@@ -107,7 +108,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   createAgentAction: {
     who: "create",
     form: () => ({ name: `Nova ${crypto.randomUUID()}` }),
-    wrong: { ...configuration, name: ["", "  ", "x".repeat(101), "two\nlines", ...texts] },
+    wrong: { ...configuration, name: names },
     ofAccount: true,
   },
   configureAgentAction: {
@@ -116,7 +117,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       ...configuration,
       agentId: ids,
-      name: ["", "x".repeat(101), ...texts],
+      name: names,
       seenVersion: numbers,
     },
   },
@@ -228,7 +229,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   renameAccountAction: {
     who: "administer",
     form: () => ({ version: "1", name: "The Halloran house" }),
-    wrong: { version: numbers, name: ["", "  ", "x".repeat(101), "two\nlines", ...texts] },
+    wrong: { version: numbers, name: names },
     ofAccount: true,
   },
   changePolicyAction: {
@@ -299,7 +300,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "administer",
     form: () => ({ name: "A laptop", holder: "role:viewer" }),
     wrong: {
-      name: ["", "  ", "x".repeat(101), "two\nlines", ...texts],
+      name: names,
       holder: ["", "role:", "role:owner", "agent:", "agent:x/y", "viewer", ...texts],
     },
     ofAccount: true,
@@ -313,7 +314,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "administer",
     form: () => ({ name: "Cy", role: "reviewer" }),
     wrong: {
-      name: ["", "  ", "x".repeat(101), "two\nlines", ...texts],
+      name: names,
       role: ["", "owner", ...texts],
     },
     ofAccount: true,

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { checkName } from "@/lib/ledger/check-name";
+
+/** A name that people read, as checkName wants it; `blank` asks for one where none is given. */
+export function nameSchema(max: number, blank = "Give a name.") {
+  return z.string(blank).transform((raw, context) => {
+    const check =
+      raw.trim() === "" ? ({ ok: false, message: blank } as const) : checkName(raw, max);
+    if (check.ok) return check.name;
+    context.addIssue({ code: "custom", message: check.message });
+    return z.NEVER;
+  });
+}
