@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { offerPassword } from "@/lib/accounts/members/offer-password";
+import { setPassword } from "@/lib/accounts/members/set-password";
+import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
+import { noon } from "@/lib/auth/testing/people";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+let teams: Teams;
+beforeAll(async () => {
+  teams = await openTeams();
+});
+afterAll(() => teams.close());
+
+describe("a forgotten password", () => {
+  it("is set anew by a link, once, which ends every sign-in of that person", async () => {
+    const { db } = teams;
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const [bos, adas] = [await teams.browserOf(bo.email), await teams.browserOf(ada.email)];
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    const given = { token, password: "another long password" };
+    expect((await refusalOf(teams.join(token))).message).toContain("no such link");
+    const outcomes = await Promise.allSettled([
+      setPassword(db, given, noon),
+      setPassword(db, given, noon),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await teams.whoActs(bos)).toBeNull();
+    expect(await teams.why(bos)).toEqual({ kind: "ended" });
+    expect(await teams.whoActs(adas)).toMatchObject({ id: ada.id });
+    await expect(teams.browserOf(bo.email)).rejects.toMatchObject({ status: 401 });
+    expect(await teams.signInAs(bo.email, given.password)).toHaveLength(1);
+    expect(await teams.auditOf(accountId, "password-set")).toMatchObject([
+      { actor: { id: bo.id } },
+    ]);
+  });
+
+  it("U1: is no way into another account, nor good after a day, nor after a removal", async () => {
+    const { db } = teams;
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const late = await offerPassword(ada.ctx, { personId: bo.id });
+    const use = (now: Date) =>
+      setPassword(db, { token: late.token, password: "another long password" }, now);
+    const tomorrow = new Date(noon.getTime() + 24 * 3_600_000);
+    const tooLate = use(tomorrow);
+    expect((await refusalOf(tooLate)).message).toContain("24 hours");
+    const { token } = await invite(other.ada.ctx);
+    await teams.joinAs(token, bo.id);
+    const several = { status: 422, code: "several-accounts" };
+    expect(await refusalOf(offerPassword(ada.ctx, { personId: bo.id }))).toMatchObject(several);
+    const before = use(noon);
+    expect(await refusalOf(before)).toMatchObject(several);
+    await remove(ada.ctx, bo.id);
+    const gone = use(noon);
+    expect((await refusalOf(gone)).message).toContain("withdrawn");
+    await teams.browserOf(bo.email);
+  });
+});

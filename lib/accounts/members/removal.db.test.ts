@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { agents, keys, people } from "@/db/schema";
+import { createKey } from "@/lib/accounts/create-key";
+import { loadDeparture } from "@/lib/accounts/members/load-departure";
+import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
+import { listOtherAccounts, switchAccount } from "@/lib/accounts/switch-account";
+import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
+import { givenAgent, noon } from "@/lib/auth/testing/people";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+
+let teams: Teams;
+beforeAll(async () => {
+  teams = await openTeams();
+});
+afterAll(() => teams.close());
+
+describe("a removal", () => {
+  it("U1: is in force at once, signs out who belongs nowhere else, and nobody else", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const adas = await teams.browserOf(ada.email);
+    const bos = await teams.browserOf(bo.email);
+    await remove(ada.ctx, bo.id);
+    expect(await teams.whoActs(bos)).toBeNull();
+    expect(await teams.auth.api.getSession({ headers: bos })).toBeNull();
+    expect(await teams.whoActs(adas)).toMatchObject({ id: ada.id });
+    expect(await teams.auditOf(accountId, "member-removed")).toMatchObject([
+      { data: { personId: bo.id, role: "reviewer" }, actor: ada.ctx.actor },
+    ]);
+    expect(await refusalOf(remove(ada.ctx, bo.id))).toMatchObject({ status: 404 });
+    const { token } = await invite(ada.ctx, "viewer");
+    await teams.joinAs(token, bo.id);
+    expect(await teams.whoActs(await teams.browserOf(bo.email))).toMatchObject({
+      role: "viewer",
+    });
+  });
+
+  it("U1: leaves the sign-in of who belongs to another account", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const { token } = await invite(other.ada.ctx, "viewer");
+    await teams.joinAs(token, bo.id);
+    const bos = await teams.browserOf(bo.email);
+    await remove(ada.ctx, bo.id);
+    expect(await teams.roleOf(accountId, bo.id)).toBeNull();
+    expect(await teams.whoActs(bos)).toMatchObject({ accountId: other.accountId });
+  });
+
+  it("A4: passes their agents on, or to nobody, each with a version; keys stay the account's (U2)", async () => {
+    const { db } = teams;
+    for (const hasHeir of [true, false]) {
+      const { accountId, ada, bo } = await teams.givenTeam();
+      const eve = await teams.givenMember(accountId, "admin");
+      const agentId = await givenAgent(db, accountId, eve.id);
+      const kept = await givenAgent(db, accountId, bo.id);
+      const key = await createKey(eve.ctx, { name: "CI", role: "viewer" });
+      expect(await loadMemberPage(ada.ctx, eve.id)).toMatchObject({
+        keysMade: 1,
+        agents: [expect.stringContaining("Agent")],
+        isLastAdmin: false,
+      });
+      const heirId = hasHeir ? bo.id : null;
+      expect((await refusalOf(remove(ada.ctx, eve.id, eve.id))).fields).toHaveProperty("heirId");
+      const foreign = await teams.givenTeam();
+      const wrong = remove(ada.ctx, eve.id, foreign.bo.id);
+      expect((await refusalOf(wrong)).fields).toHaveProperty("heirId");
+      await remove(ada.ctx, eve.id, heirId);
+      const rows = await db.select().from(agents).where(eq(agents.accountId, accountId));
+      expect(new Map(rows.map(({ id, ownerId }) => [id, ownerId]))).toEqual(
+        new Map([
+          [agentId, heirId],
+          [kept, bo.id],
+        ]),
+      );
+      expect(await teams.auditOf(agentId, "agent-configured")).toMatchObject([
+        { data: { before: { ownerId: eve.id }, after: { ownerId: heirId } } },
+      ]);
+      const [row] = await db.select().from(keys).where(eq(keys.id, key.id));
+      expect(row?.revokedAt).toBeNull();
+    }
+  });
+
+  it("the person stays known: what they did keeps its name, and four eyes still hold", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    await remove(ada.ctx, bo.id);
+    expect(await teams.db.$count(people, eq(people.id, bo.id))).toBe(1);
+  });
+});
+
+describe("who is sent to sign in", () => {
+  it("U1: is told who removed them, by the cookie of that sign-in alone", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const bos = await teams.browserOf(bo.email);
+    expect(await teams.why(bos)).toBeNull();
+    await remove(ada.ctx, bo.id);
+    const told = { kind: "removed", accountName: "Acme", byName: "The admin" };
+    expect(await teams.why(bos)).toMatchObject(told);
+    // Signed in again, they are told the same, and see nothing else.
+    expect(await teams.why(await teams.browserOf(bo.email))).toMatchObject(told);
+    expect(await teams.why(new Headers())).toBeNull();
+    const forged = new Headers({ cookie: "keepsake-sign-in=x.y" });
+    expect(await teams.why(forged)).toBeNull();
+  });
+
+  it("U1: who works in another account is told there for an hour", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const { token } = await invite(other.ada.ctx);
+    await teams.joinAs(token, bo.id);
+    await remove(ada.ctx, bo.id);
+    const at = (minutes: number) =>
+      loadDeparture({ ...bo.ctx, now: () => new Date(noon.getTime() + minutes * 60_000) });
+    expect(await at(59)).toEqual({ accountName: "Acme", byName: "The admin" });
+    expect(await at(61)).toBeNull();
+    expect(await listOtherAccounts(bo.ctx)).toEqual([{ id: other.accountId, name: "Acme" }]);
+    expect(await switchAccount(bo.ctx, { accountId: other.accountId })).toBe(other.accountId);
+    const foreign = switchAccount(ada.ctx, { accountId: other.accountId });
+    expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+  });
+});
