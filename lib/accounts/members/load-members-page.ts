@@ -47,9 +47,13 @@ export function linkOrigin(): string {
   return runningEnvironment().publicUrl;
 }
 
-/** One member, with what would happen to what is theirs. Throws a 404; for admins alone. */
+/**
+ * One member, with what would happen to what is theirs; null for who may not manage members. Throws
+ * a 404.
+ */
 export async function loadMemberPage(ctx: Context, personId: string) {
-  requirePermission(ctx, "members.manage");
+  requirePermission(ctx, "settings.read");
+  if (may(ctx.acting, "members.manage") !== true) return null;
   const { accountId, id } = ctx.acting;
   const [rows, owned, links, left, account] = await Promise.all([
     listMemberRows(ctx.db, accountId),

@@ -4,6 +4,8 @@ import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app
 import { OfferPassword } from "@/components/members/offer-password";
 import { RemoveForm } from "@/components/members/remove-form";
 import { RoleForm } from "@/components/members/role-form";
+import { buttonClass } from "@/components/ui/button-class";
+import { EmptyState } from "@/components/ui/empty-state";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
 
@@ -12,6 +14,21 @@ export const metadata: Metadata = { title: "Member" };
 export default async function MemberPage({ params }: PageProps<"/settings/members/[id]">) {
   const { id } = await params;
   const page = await readForPage((ctx) => loadMemberPage(ctx, id));
+  if (page === null) {
+    return (
+      <section className="settings-sect" aria-label="Member">
+        <EmptyState
+          act={
+            <Link className={buttonClass()} href="/settings/members">
+              See all members
+            </Link>
+          }
+        >
+          Roles, passwords and removals are for admins.
+        </EmptyState>
+      </section>
+    );
+  }
   const { member, accountName, isLastAdmin, heirs, ...facts } = page;
   const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
   return (
