@@ -18,7 +18,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Tooling that would write into the checkout or ask the network during a build.
   agentRules: false,
-  experimental: { agentUpgrade: false },
+  // A page's code is loaded when it is first asked for: all of it at once kept the first one waiting.
+  experimental: { agentUpgrade: false, preloadEntriesOnStart: false },
   headers: async () => [
     {
       source: "/:path*",

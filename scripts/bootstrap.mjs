@@ -5,6 +5,7 @@ import { buildApp, isBuilt } from "./bootstrap/build-app.mjs";
 import { installPackages, isInstalled } from "./bootstrap/install-packages.mjs";
 import { patchDriver } from "./bootstrap/patch-driver.mjs";
 import { SetupError } from "./bootstrap/setup-error.mjs";
+import { shortenManifest } from "./bootstrap/shorten-manifest.mjs";
 import { withLock } from "./bootstrap/with-lock.mjs";
 
 const wantsBuild = process.argv.includes("--build");
@@ -15,13 +16,18 @@ try {
     await withLock(async () => {
       // Another process may have done it while this one waited for the lock.
       if (!isInstalled()) await installPackages();
-      patchDriver();
+      mendPackages();
       if (wantsBuild && !isBuilt()) await buildApp();
     });
   }
-  patchDriver();
+  mendPackages();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function mendPackages() {
+  patchDriver();
+  shortenManifest();
 }
