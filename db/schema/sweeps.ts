@@ -29,3 +29,15 @@ export const sweeps = pgTable(
   },
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
 );
+
+/** Who sweeps an account just now: one at a time, until that is done or the process is taken for dead. */
+export const sweepClaims = pgTable("sweep_claims", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id),
+  /** By which a late one knows that the claim is not its own any more. */
+  id: text().notNull(),
+  startedBy: jsonb("started_by").$type<Actor>().notNull(),
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

@@ -20,6 +20,8 @@ export const webhookEndpoints = pgTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
+    /** What people call it; null where nobody gave it a name. */
+    name: text(),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     state: text().$type<EndpointState>().notNull().default("active"),
@@ -34,6 +36,8 @@ export const webhookEndpoints = pgTable(
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Grows with each edit of its name, address and events (M5). */
+    version: integer().notNull().default(1),
   },
   (table) => [index("webhook_endpoints_of_an_account").on(table.accountId, table.createdAt)],
 );
