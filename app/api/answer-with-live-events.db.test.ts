@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
 import { tellPerson } from "@/db/queries/end-sign-ins";
+import { tellAccount } from "@/db/queries/tell-account";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
@@ -112,6 +113,15 @@ it("tells what changes in the account where no session is named", async () => {
       hint: { id: session.id, lastSequence: 4 },
     }),
   );
+});
+
+it("tells what else changed in the account", async () => {
+  const stream = readAll(await ask());
+  // More than once: what comes before the stream listens is told to nobody.
+  await eventually(async () => {
+    await database.db.transaction((tx) => tellAccount(tx, session.accountId, "webhooks"));
+    expect(stream.frames()).toContainEqual({ event: "account-changed", topic: "webhooks" });
+  });
 });
 
 it("U1: what is foreign or unknown is over at once, and no word of it is told", async () => {

@@ -3,6 +3,7 @@ import { identityOf } from "@/lib/auth/identity-of";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entry";
 import { listWatchedSessions } from "@/lib/sessions/list-watched-sessions";
 import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
@@ -13,6 +14,7 @@ import { mergeTails } from "@/lib/stream/merge-tails";
 import { openEventStream } from "@/lib/stream/sse";
 import { tailSession } from "@/lib/stream/tail";
 import { tailAccount } from "@/lib/stream/tail-account";
+import { tailTopics } from "@/lib/stream/tail-topics";
 
 const HIGHEST_SEQUENCE = 2_147_483_647;
 const PING_MS = 20_000;
@@ -59,6 +61,7 @@ export async function answerWithLiveEvents(watching: Watching): Promise<Response
     open: (signal) =>
       mergeTails([
         encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),
+        encodeBatches(tailTopics(feed, { accountId, signal }), topicFrame),
         ...follows.map(({ id, after }) => {
           const session = watched.find((one) => one.id === id) ?? null;
           return followSession(feed, { id, session, after, signal });
@@ -87,6 +90,8 @@ async function* followSession(
 const hintFrame = encodeOnce((hint: SessionHint) =>
   encodeLiveFrame({ event: "session-changed", hint }),
 );
+
+const topicFrame = (topic: AccountTopic) => encodeLiveFrame({ event: "account-changed", topic });
 
 /** An entry is of one session, so that its text is the same for all. */
 const texts = new WeakMap<Entry, string>();

@@ -1,5 +1,6 @@
 import type { LineState, SwitchboardMessage } from "@/components/live/live-messages";
 import { openTabTransport } from "@/components/live/tab-transport";
+import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionHint } from "@/lib/stream/live-frames";
 
@@ -15,6 +16,8 @@ interface FollowListener {
 
 export interface WatchListener {
   readonly onHint: (hint: SessionHint) => void;
+  /** Something of the account changed beside its sessions. */
+  readonly onTopic?: (topic: AccountTopic) => void;
   /** `live` also each time that hints may have been missed before. */
   readonly onLine: (state: LineState) => void;
 }
@@ -54,6 +57,7 @@ function openLiveLine(identity: string) {
   const receive = (message: SwitchboardMessage) => {
     if (message.type === "ping") sayAll();
     if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
+    if (message.type === "topic") for (const { onTopic } of watching) onTopic?.(message.topic);
     if (message.type === "over") followed.get(message.sessionId)?.onOver();
     if (message.type === "line") {
       // Signed in again: what was followed before was forgotten.

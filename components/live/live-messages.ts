@@ -1,3 +1,4 @@
+import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionHint } from "@/lib/stream/live-frames";
 
@@ -25,5 +26,6 @@ export type SwitchboardMessage =
   | { readonly type: "entry"; readonly sessionId: string; readonly entry: Entry }
   | { readonly type: "over"; readonly sessionId: string }
   | { readonly type: "hint"; readonly hint: SessionHint }
+  | { readonly type: "topic"; readonly topic: AccountTopic }
   | { readonly type: "line"; readonly state: LineState }
   | { readonly type: "ping" };

@@ -81,6 +81,16 @@ it("three tabs share one connection, whatever they follow", () => {
   for (const { heard } of tabs) expect(heard.at(-1)).toEqual({ type: "hint", hint });
 });
 
+it("tells of what changed in the account to the tabs that watch it, and to no other", () => {
+  const { board, stand } = given();
+  const [watching, following] = [openTab(board), openTab(board)];
+  watching.say({ type: "watch", isWatching: true });
+  following.say({ type: "follow", sessionId: "s", after: 0 });
+  stand().onFrame({ event: "account-changed", topic: "webhooks" });
+  expect(watching.heard.at(-1)).toEqual({ type: "topic", topic: "webhooks" });
+  expect(following.heard).not.toContainEqual({ type: "topic", topic: "webhooks" });
+});
+
 it("I9: keeps the old connection until the new one stands", () => {
   const { board, stand, newest, alive } = given();
   const tab = openTab(board);

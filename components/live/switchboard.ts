@@ -58,6 +58,12 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
       }
       return;
     }
+    if (frame.event === "account-changed") {
+      for (const [{ send }, { isWatching }] of members) {
+        if (isWatching) send({ type: "topic", topic: frame.topic });
+      }
+      return;
+    }
     const followed = sessions.get(frame.sessionId);
     if (followed === undefined) return;
     if (frame.event === "entry-written") {

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { TextInput } from "@/components/ui/text-input";
+import { useShownVersion } from "@/components/ui/use-shown-version";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { sayMinute, saySchedule, type SweepSchedule } from "@/lib/refinement/sweep-schedule";
 
@@ -24,16 +25,17 @@ const shownFields = ["days", "time", "zone"] as const;
 
 /** On which days and when agents are refined by themselves, or that they are not (W1). */
 export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
+  const { shown, onInput, letGo } = useShownVersion({ version, schedule });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerSettings(result);
   // What was posted without scripts and refused names its version: its boxes are then as posted.
   const wasPosted = typed("version") !== "";
-  const isOn = typed("isOn", String(schedule.days.length > 0)) === "true";
+  const isOn = typed("isOn", String(shown.schedule.days.length > 0)) === "true";
   const isChosen = (name: string, day: number) =>
-    wasPosted ? typed(name) === "on" : schedule.days.includes(day);
+    wasPosted ? typed(name) === "on" : shown.schedule.days.includes(day);
   return (
-    <form key={version} className="form sheet is-sheet" {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? version} />
+    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <OnOrOff isOn={isOn} />
       <ScheduleDays isChosen={isChosen} fault={faultOf(result, "days")} />
       <Field
@@ -44,14 +46,14 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
       >
         <TextInput
           type="time"
-          defaultValue={typed("time", sayMinute(schedule.minute))}
+          defaultValue={typed("time", sayMinute(shown.schedule.minute))}
           maxLength={5}
           required
         />
       </Field>
       <ZoneField
         zones={zones}
-        value={typed("zone", schedule.zone)}
+        value={typed("zone", shown.schedule.zone)}
         fault={faultOf(result, "zone")}
       />
       <FormFault result={result} fields={shownFields} />

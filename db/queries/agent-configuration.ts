@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
+import { tellAccount } from "@/db/queries/tell-account";
 import { agents, members } from "@/db/schema";
 
 export type AgentConfiguration = Omit<
@@ -28,6 +29,7 @@ export async function insertAgentRow(
 ): Promise<AgentRow> {
   const [row] = await tx.insert(agents).values(values).returning();
   if (row === undefined) throw new Error("The agent was not inserted.");
+  await tellAccount(tx, row.accountId, "agents");
   return row;
 }
 
@@ -43,6 +45,7 @@ export async function updateAgentRow(
     .where(eq(agents.id, agent.id))
     .returning();
   if (row === undefined) throw new Error("The agent is unknown.");
+  await tellAccount(tx, row.accountId, "agents");
   return row;
 }
 

@@ -76,9 +76,15 @@ export function writeAgent(tx: Tx, write: AgentWrite): Written {
     entries,
     credits: [...(write.session?.credits ?? [])].map(([number, tokens]) => ({ number, tokens })),
     announced: session === null ? [] : announcementsOf(write, session),
+    isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
   };
   sendAgentWrite(tx, agent, session, payload);
   return { agent, session, revisions: rows.map((row) => row.revision) };
+}
+
+/** What a sweep looks at of an agent's memories (W1). */
+function sweptFor({ coreCount, massTokens, tokenBudget }: AgentRow): string {
+  return `${coreCount === 0} ${massTokens > tokenBudget}`;
 }
 
 /** An agent's counters as changes leave them: revision, mass, ledger hash, count, next number. */

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
+import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/tell-account";
 import { sessions } from "@/db/schema";
 import { sendLast } from "@/db/send";
 
@@ -17,6 +18,8 @@ export interface WritePayload {
   readonly credits: readonly unknown[];
   /** What webhooks are told, of the session. */
   readonly announced: readonly unknown[];
+  /** Whether a schedule looks at the agent with other eyes now, without a session that says so. */
+  readonly isSweptOtherwise: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ export function sendAgentWrite(
   tx: Tx,
   agent: AgentRow,
   session: SessionRow | null,
-  rows: WritePayload,
+  { isSweptOtherwise, ...rows }: WritePayload,
 ): void {
   const isTold = rows.announced.length > 0;
   const payload = JSON.stringify({ ...rows, session: session && toColumns(session) });
@@ -35,7 +38,7 @@ export function sendAgentWrite(
     payload,
     agent.id,
     session?.id ?? null,
-    `${session?.id} ${session?.lastSequence} ${session?.accountId}`,
+    hintOf(agent, session, isSweptOtherwise),
     agent.revision,
     agent.nextNumber,
     agent.massTokens,
@@ -48,6 +51,12 @@ export function sendAgentWrite(
     agent.windowAfter,
     ...(isTold ? [agent.accountId] : []),
   ]);
+}
+
+/** What is notified; null for nothing. */
+function hintOf(agent: AgentRow, session: SessionRow | null, isSweptOtherwise: boolean) {
+  if (session !== null) return `${session.id} ${session.lastSequence} ${session.accountId}`;
+  return isSweptOtherwise ? topicHint(agent.accountId, "agents") : null;
 }
 
 const sessionColumns = Object.entries(getTableColumns(sessions)).filter(
@@ -127,7 +136,8 @@ const writes = `
     where id = $2
   )`;
 
-const notice = "case when $3::text is not null then pg_notify('keepsake_entries', $4::text) end";
+const notice = `case when $4::text is not null then pg_notify(
+  case when $3::text is not null then 'keepsake_entries' else '${ACCOUNTS_CHANNEL}' end, $4) end`;
 const statement = `${writes} select ${notice}`;
 
 /**
@@ -150,7 +160,9 @@ const tellingStatement = `${writes},
     returning id
   )
   select ${notice},
-    case when exists (select from told) then pg_notify('${WEBHOOKS_CHANNEL}', '') end`;
+    case when exists (select from told) then pg_notify('${WEBHOOKS_CHANNEL}', '') end,
+    case when exists (select from told) then
+      pg_notify('${ACCOUNTS_CHANNEL}', $15 || ' webhooks') end`;
 
 function toTime(time: Date | null): string | null {
   return time?.toISOString() ?? null;

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNull, lte, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/send-agent-write";
+import { tellAccount } from "@/db/queries/tell-account";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { AfterTry } from "@/lib/webhooks/after-try";
 
@@ -81,6 +82,7 @@ export async function settleDelivery(
     .update(webhookDeliveries)
     .set(after.delivery)
     .where(eq(webhookDeliveries.id, delivery.id));
+  await tellAccount(tx, endpoint.accountId, "webhooks");
   if (after.switchOff === null || held.state !== "active") return false;
   await tx.update(webhookEndpoints).set({ state: after.switchOff }).where(eq(id, endpoint.id));
   return true;

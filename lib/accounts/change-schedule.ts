@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { tellAccount } from "@/db/queries/tell-account";
 import { changeSettings } from "@/lib/accounts/change-settings";
 import type { changeScheduleForm } from "@/lib/accounts/schedule-form";
 import type { Context } from "@/lib/context";
@@ -12,6 +13,7 @@ export async function changeSchedule(
   const change = { permission: "schedule.manage", kind: "schedule-changed", version } as const;
   return changeSettings(ctx, change, async (tx, account) => {
     await scheduleSweep(tx, account.id, schedule);
+    await tellAccount(tx, account.id, "schedule");
     const { days, minute, zone } = schedule;
     return { sweepDays: [...days], sweepMinute: minute, sweepZone: zone };
   });

@@ -8,7 +8,7 @@ import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
 import { openAccountHub, type AccountHub } from "@/lib/stream/account-hub";
 import { openHub, type Hub, type SessionRef } from "@/lib/stream/hub";
-import { openEntryListener } from "@/lib/stream/listener";
+import { openEntryListener, type OnTopic } from "@/lib/stream/listener";
 import { shareByKey, type Joined } from "@/lib/stream/share-by-key";
 
 const POLL_MS = 1_000;
@@ -21,6 +21,8 @@ export interface Feed {
   joinAccount(accountId: string): Joined<AccountHub>;
   /** Calls when what a person may, or whether they belong, may have changed (U1); gives the way out. */
   hearOf(personId: string, onDoubt: () => void): () => void;
+  /** Calls when something of an account changed beside its sessions; gives the way out. */
+  hearTopics(accountId: string, onTopic: OnTopic): () => void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export function openFeed(
     join: (session) => hubs.join(session.id, () => openHub({ db, listener }, session)),
     joinAccount: (id) => accounts.join(id, () => openAccountHub({ db, listener }, id)),
     hearOf: (personId, onDoubt) => listener.subscribe(personId, onDoubt),
+    hearTopics: (accountId, onTopic) => listener.subscribeTopics(accountId, onTopic),
     close() {
       for (const timer of timers) clearInterval(timer);
       return listener.close();

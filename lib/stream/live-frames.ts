@@ -1,3 +1,4 @@
+import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entry";
 import { sessionStates, type SessionState } from "@/lib/ledger/session";
 import { readEntry } from "@/lib/stream/frames";
@@ -17,6 +18,8 @@ export interface SessionHint {
 /** One event of the stream that all tabs of a browser share. */
 export type LiveFrame =
   | { readonly event: "session-changed"; readonly hint: SessionHint }
+  /** Something of the account changed beside its sessions: which, never what. */
+  | { readonly event: "account-changed"; readonly topic: AccountTopic }
   | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
   /** Nothing follows any more of a session that was asked for: it ended, or is not theirs. */
   | { readonly event: "session-over"; readonly sessionId: string };
@@ -30,6 +33,8 @@ export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
 export function decodeLiveFrame(event: string, text: string): LiveFrame | null {
   const data = parse(text);
   if (event === "session-changed" && isHint(data["hint"])) return { event, hint: data["hint"] };
+  const topic = data["topic"];
+  if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
   const sessionId = data["sessionId"];
   if (typeof sessionId !== "string") return null;
   if (event === "session-over") return { event, sessionId };

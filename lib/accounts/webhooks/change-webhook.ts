@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import type { EndpointRow } from "@/db/queries/webhook-queue";
+import { tellAccount } from "@/db/queries/tell-account";
 import { lockEndpoint } from "@/db/queries/webhook-rows";
 import { originOf } from "@/lib/accounts/webhooks/origin-of";
 import { requirePermission, type Context } from "@/lib/context";
@@ -31,6 +32,7 @@ export async function changeWebhook<T>(
     if (act === null) return null;
     const data = { endpointId, origin: originOf(endpoint.url), ...act.data };
     await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind: act.kind, data, at });
+    await tellAccount(tx, accountId, "webhooks");
     return act.result;
   });
 }

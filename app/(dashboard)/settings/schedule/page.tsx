@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
 import { toRunView } from "@/app/(dashboard)/settings/schedule/run-view";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { NextRun } from "@/components/settings/next-run";
 import { RunAgents } from "@/components/settings/run-agents";
 import { RunSchedule } from "@/components/settings/run-schedule";
@@ -15,11 +16,14 @@ import { loadSchedule, type ScheduleData } from "@/lib/sessions/load-schedule";
 
 export const metadata: Metadata = { title: "Schedule" };
 
+const shown = ["agents", "schedule"] as const;
+
 export default async function SchedulePage() {
   const data = await readForPage(loadSchedule);
   const now = Date.now();
   return (
     <>
+      <LiveRefresh topics={shown} ofSessions />
       <section className="settings-sect" aria-labelledby="schedule">
         <div className="sect-h">
           <h2 id="schedule">Schedule</h2>

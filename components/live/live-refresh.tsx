@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { useAccountHints } from "@/components/live/use-account-hints";
+import type { AccountTopic } from "@/lib/ledger/account-topic";
+import type { SessionState } from "@/lib/ledger/session";
+
+const refreshEveryMs = 1_000;
+/** A hint is never the only way to the news, and some of it comes with time alone. */
+const pollMs = 60_000;
+
+interface LiveRefreshProps {
+  /** What of the account the page shows. */
+  readonly topics: readonly AccountTopic[];
+  /** Whether it shows where sessions stand. */
+  readonly ofSessions?: boolean;
+}
+
+/** Has the page read again when something of what it shows has changed; what is typed on it stays. */
+export function LiveRefresh({ topics, ofSessions = false }: LiveRefreshProps) {
+  const router = useRouter();
+  const throttle = useRef<Throttle>(null);
+  const heard = useRef(new Map<string, SessionState>());
+  useEffect(() => {
+    const opened = openThrottle(() => router.refresh(), refreshEveryMs);
+    throttle.current = opened;
+    const poll = setInterval(() => opened.run(), pollMs);
+    return () => {
+      clearInterval(poll);
+      opened.close();
+    };
+  }, [router]);
+  useAccountHints({
+    onHint: ({ id, state }) => {
+      const isNews = ofSessions && heard.current.get(id) !== state;
+      heard.current.set(id, state);
+      if (isNews) throttle.current?.run();
+    },
+    onTopic: (topic) => {
+      if (topics.includes(topic)) throttle.current?.run();
+    },
+    onLine: (state) => {
+      if (state === "live") throttle.current?.run();
+    },
+  });
+  return null;
+}

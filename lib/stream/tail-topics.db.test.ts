@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { tellAccount } from "@/db/queries/tell-account";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { accountTopics, type AccountTopic } from "@/lib/ledger/account-topic";
+import { openFeed, type Feed } from "@/lib/stream/feed";
+import { tailTopics } from "@/lib/stream/tail-topics";
+
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
+let database: TestDatabase;
+let feed: Feed;
+let ending: AbortController;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ending = new AbortController();
+});
+afterEach(async () => {
+  ending.abort();
+  await feed.close();
+  await database.drop();
+});
+
+/** Watches an account in the background, once its listener stands: the topics as they were told. */
+async function watch(accountId: string) {
+  const seen: AccountTopic[] = [];
+  feed = openFeed(database.db, database.url);
+  const read = async () => {
+    for await (const batch of tailTopics(feed, { accountId, signal: ending.signal })) {
+      seen.push(...batch);
+    }
+  };
+  void read();
+  // Where it begins to listen all topics are told, as some may have been missed.
+  await eventually(() => expect(seen).toEqual([...accountTopics]));
+  seen.length = 0;
+  return seen;
+}
+
+const tell = (accountId: string, topic: AccountTopic) =>
+  database.db.transaction((tx) => tellAccount(tx, accountId, topic));
+
+it("I7: tells what changed of this account, and of no other", async () => {
+  const seen = await watch("ours");
+  await tell("theirs", "schedule");
+  await tell("ours", "webhooks");
+  await eventually(() => expect(seen).toEqual(["webhooks"]));
+  await tell("ours", "agents");
+  await eventually(() => expect(seen).toEqual(["webhooks", "agents"]));
+});
+
+it("tells nothing of what was rolled back", async () => {
+  const seen = await watch("ours");
+  const undone = database.db.transaction(async (tx) => {
+    await tellAccount(tx, "ours", "schedule");
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await tell("ours", "webhooks");
+  await eventually(() => expect(seen).toEqual(["webhooks"]));
+});
+
+it("makes few of many: whoever shows it reads no more often", async () => {
+  const seen = await watch("ours");
+  for (let count = 0; count < 100; count += 1) await tell("ours", "webhooks");
+  await tell("ours", "schedule");
+  await eventually(() => expect(seen).toContain("schedule"));
+  expect(seen.length).toBeLessThan(50);
+});
+
+it("what was told while the listener was away is told when it is back", async () => {
+  const seen = await watch("ours");
+  await database.sql.begin(async (tx) => {
+    await tx`select pg_notify('keepsake_accounts', 'ours webhooks')`;
+    await tx`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%'`;
+  });
+  await eventually(() => expect(seen).toEqual(expect.arrayContaining([...accountTopics])));
+});
+
+it("takes no other words for a topic", async () => {
+  const seen = await watch("ours");
+  for (const words of ["ours", "ours passwords", "ours webhooks2", ""]) {
+    await database.sql`select pg_notify('keepsake_accounts', ${words})`;
+  }
+  await tell("ours", "agents");
+  await eventually(() => expect(seen).toEqual(["agents"]));
+});
+
+it("ends by its signal while it waits", async () => {
+  feed = openFeed(database.db, database.url);
+  const tail = tailTopics(feed, { accountId: "ours", signal: ending.signal });
+  const next = tail.next();
+  ending.abort();
+  expect(await next).toEqual({ done: true, value: undefined });
+});
