@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { TestClock, type PgBoss } from "pg-boss";
+import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findLastSweep } from "@/db/queries/sweep-rows";
-import { accounts, agents, auditRecords, sessions, sweeps } from "@/db/schema";
+import { accounts, agents, auditRecords, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
-import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
-import { nextSweep, scheduleSweep, workSweeps } from "@/lib/jobs/sweep-queue";
+import { nextSweep, scheduleSweep } from "@/lib/jobs/sweep-queue";
 import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -15,6 +14,7 @@ import { startSession } from "@/lib/sessions/start-session";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { sweepAccount } from "@/lib/sessions/sweep-account";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
+import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -68,15 +68,6 @@ async function startsOf(agentId: string): Promise<string[]> {
   return rows.map(({ at }) => at.toISOString().slice(0, 10));
 }
 
-/** How many sweeps of the account the engine has done with. */
-async function countSweeps(): Promise<number> {
-  const [row] = await test.sql<{ count: number }[]>`
-    select count(*)::int as count from sweeps where account_id = ${accountId} and not exists (
-      select from pgboss.job where name = 'sweeps' and state < 'completed'
-    )`;
-  return row?.count ?? 0;
-}
-
 describe("W1: the account's schedule", () => {
   it("starts exactly what is due in three weeks, with a downtime in between", async () => {
     const steady = await givenAgent("Steady");
@@ -87,7 +78,7 @@ describe("W1: the account's schedule", () => {
     await test.db.transaction((tx) =>
       scheduleSweep(tx, accountId, { days: [1, 2, 3, 4, 5, 6, 7], minute: 300, zone: "UTC" }),
     );
-    let engine = await startEngine();
+    let engine = await openSweepEngine(test, clock, accountId);
     for (let day = 1; day <= 6; day += 1) {
       await engine.goTo(new Date(Date.UTC(2026, 0, 1 + day, 5)), day);
       await endAll("declined", decliner);
@@ -103,7 +94,7 @@ describe("W1: the account's schedule", () => {
     // The schedule was written down in the test's own time, which no clock here moves.
     await test.sql`update pgboss.schedule set created_on = ${thursday} where key = ${accountId}`;
     await clock.setTime(Date.UTC(2026, 0, 17, 12));
-    engine = await startEngine();
+    engine = await openSweepEngine(test, clock, accountId);
     await engine.untilSweeps(7);
     await endAll();
     expect(await startsOf(steady)).toEqual(["2026-01-02", "2026-01-17"]);
@@ -198,24 +189,6 @@ describe("W1, W2: a sweep by hand", () => {
     expect((await sweepAccount(admin())).result.started).toEqual([]);
   });
 
-  it("two at once start one session each of an agent", async () => {
-    const ids = await Promise.all(["A", "B", "C"].map((name) => givenAgent(name)));
-    const both = await Promise.all([sweepAccount(admin()), sweepAccount(admin())]);
-    expect(both.flatMap(({ result }) => result.started)).toHaveLength(3);
-    expect(both.flatMap(({ result }) => result.failed)).toEqual([]);
-    for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
-  });
-
-  it("by hand and by the schedule at the same moment start one session each of an agent", async () => {
-    const ids = await Promise.all(["A", "B", "C"].map((name) => givenAgent(name)));
-    await Promise.all([sweepAccount(admin()), sweepBySchedule(test.db, accountId, now)]);
-    for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
-    const kept = await test.db.select().from(sweeps).where(eq(sweeps.accountId, accountId));
-    const started = kept.flatMap(({ result }) => result.started.map(({ agentId }) => agentId));
-    expect(started.toSorted()).toEqual(ids.toSorted());
-    expect(kept.flatMap(({ result }) => result.failed)).toEqual([]);
-  });
-
   it("one that cannot be started keeps no other from its own", async () => {
     const broken = await givenAgent("Broken");
     const fine = await givenAgent("Fine");
@@ -239,33 +212,4 @@ function dates(first: number, last: number): string[] {
     { length: last - first + 1 },
     (_, index) => `2026-01-${String(first + index).padStart(2, "0")}`,
   );
-}
-
-/** The job engine with the test's clock, and one worker of sweeps. */
-async function startEngine() {
-  const sql = openBossSql(test.url, { max: 1 });
-  const database = {
-    ...bossDatabase(sql),
-    // The clock is the database's too, in the one session that there is.
-    async setSessionStatements(statements: readonly string[]) {
-      for (const statement of statements) await sql.unsafe(statement);
-    },
-  };
-  const boss: PgBoss = openBoss(database, { schedule: true, clock });
-  await boss.start();
-  await workSweeps(boss, (id) => sweepBySchedule(test.db, id, now));
-  const untilSweeps = async (count: number) => {
-    while ((await countSweeps()) < count) await clock.tick(10_000);
-  };
-  return {
-    untilSweeps,
-    async goTo(time: Date, count: number) {
-      await clock.setTime(time);
-      await untilSweeps(count);
-    },
-    async stop() {
-      await boss.stop({ graceful: false, close: false });
-      await sql.end();
-    },
-  };
 }

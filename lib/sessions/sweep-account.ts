@@ -1,47 +1,63 @@
 import { randomUUID } from "node:crypto";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { insertSweep, listSweepCandidates, type SweepRow } from "@/db/queries/sweep-rows";
+import {
+  findLastSweep,
+  insertSweep,
+  listSweepCandidates,
+  type SweepRow,
+} from "@/db/queries/sweep-rows";
+import { tellAccount } from "@/db/queries/tell-account";
 import { lockAgent } from "@/db/queries/lock-agent";
 import type { SweepResult } from "@/db/schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { log } from "@/lib/log";
+import { isSweepShown } from "@/lib/refinement/is-sweep-shown";
 import { judgeSweep } from "@/lib/refinement/sweep";
+import { holdSweep } from "@/lib/sessions/hold-sweep";
 import { judgeCandidates, type JudgedAgent } from "@/lib/sessions/judge-candidates";
 import { startRefinement } from "@/lib/sessions/start-refinement";
 
 /**
  * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
  * which it is looked at once more: one that fails, or that somebody else starts at the same moment,
- * keeps no other from its own. The sweep is kept with what came of it.
+ * keeps no other from its own. The sweep is kept with what came of it. Refused (409) while another
+ * sweep of the account is under way.
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   requirePermission(ctx, "sessions.start");
+  return holdSweep(ctx, async (goesOn) => {
+    const result = await startDue(ctx, goesOn);
+    const { accountId } = ctx.acting;
+    const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
+    await keepSweep(ctx, sweep);
+    return sweep;
+  });
+}
+
+async function startDue(ctx: Context, goesOn: () => Promise<boolean>): Promise<SweepResult> {
   const started: SweepResult["started"][number][] = [];
   const left: SweepResult["left"][number][] = [];
   const failed: string[] = [];
   for (const { id, verdict } of await judgeAll(ctx)) {
+    if (!(await goesOn())) break;
     const answer = verdict.isSwept ? await startSwept(ctx, id) : verdict;
     if (answer === null) failed.push(id);
     else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
     else if (!answer.isSwept) left.push({ agentId: id, obstacle: answer.obstacle });
   }
-  const sweep = {
-    id: randomUUID(),
-    accountId: ctx.acting.accountId,
-    startedBy: ctx.actor,
-    at: ctx.now(),
-    result: { started, left, failed },
-  };
-  await keepSweep(ctx, sweep);
-  return sweep;
+  return { started, left, failed };
 }
 
+/** The audit has every sweep; what a sweep right before has left nothing to do is not shown as the last run. */
 function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
   const { id: sweepId, accountId, at, result } = sweep;
   const counts = Object.entries(result).map(([name, agents]) => [name, agents.length]);
-  const data = { sweepId, ...Object.fromEntries(counts) };
   return db.transaction(async (tx) => {
-    await insertSweep(tx, sweep);
+    const before = await findLastSweep(tx, accountId);
+    const isKept = isSweepShown({ ...result, at }, before?.at ?? null);
+    if (isKept) await insertSweep(tx, sweep);
+    if (isKept) await tellAccount(tx, accountId, "schedule");
+    const data = { sweepId: isKept ? sweepId : null, ...Object.fromEntries(counts) };
     await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
   });
 }
