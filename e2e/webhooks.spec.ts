@@ -9,10 +9,11 @@ test("a webhook is added, tested, told of a session, and sent the same again", a
 }) => {
   const receiver = await openReceiver();
   await page.goto("/settings/webhooks");
-  await page.getByLabel("Address").fill("hooks.example.org");
+  const adding = page.getByRole("region", { name: "A new webhook" });
+  await adding.getByLabel("Address").fill("hooks.example.org");
   await page.getByRole("button", { name: "Add it" }).click();
   await expect(page.getByText("Write a whole address")).toBeVisible();
-  await page.getByLabel("Address").fill(receiver.url);
+  await adding.getByLabel("Address").fill(receiver.url);
   await page.getByRole("button", { name: "Add it" }).click();
   const secret = await page.getByTestId("new-secret").innerText();
   const row = page.getByTestId("webhook").filter({ hasText: receiver.url });
@@ -37,10 +38,11 @@ test("a webhook is added, tested, told of a session, and sent the same again", a
   ]);
   expect(receiver.received[1]?.body).not.toContain("Sundays");
 
-  await page.reload();
-  await expect(page.getByText(secret)).toHaveCount(0);
+  // Nobody presses anything: the page hears of it.
   const delivery = page.getByTestId("delivery").filter({ hasText: "session.awaiting_review" });
   await expect(delivery).toContainText("It answered 200");
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
   receiver.answerBy((response) => void response.writeHead(500).end("no room"));
   await delivery.getByRole("button", { name: /^Send again/ }).click();
   await expect(delivery).toContainText("Next try in");
@@ -48,6 +50,27 @@ test("a webhook is added, tested, told of a session, and sent the same again", a
   expect(second).toBe(first);
   await delivery.getByText("2 tries").click();
   await expect(delivery).toContainText("no room");
+
+  await test.step("it is edited; what another admin saved meanwhile is shown, and nothing typed is lost", async () => {
+    await row.getByText("Edit", { exact: true }).click();
+    await row.getByLabel("Name").fill("Mine");
+    const other = await page.context().newPage();
+    await other.goto("/settings/webhooks");
+    const theirs = other.getByTestId("webhook");
+    await theirs.getByText("Edit", { exact: true }).click();
+    await theirs.getByLabel("Name").fill("Theirs");
+    await theirs.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(theirs.getByText("Saved.")).toBeVisible();
+    await other.close();
+    await expect(row.getByRole("heading", { name: "Theirs" })).toBeVisible();
+    await expect(row.getByLabel("Name")).toHaveValue("Mine");
+    await row.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(row).toContainText("Somebody else changed this webhook meanwhile.");
+    expect(await listViolations(page)).toEqual([]);
+    await row.getByRole("button", { name: "Save over it" }).click();
+    await expect(row.getByText("Saved.")).toBeVisible();
+    await expect(row.getByRole("heading", { name: "Mine" })).toBeVisible();
+  });
 
   await row.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove it" }).click();

@@ -1,6 +1,7 @@
 "use server";
 
 import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
+import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
 import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
 import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
 import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
@@ -8,6 +9,7 @@ import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-del
 import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
 import {
   addWebhookForm,
+  editWebhookForm,
   deliveryForm,
   pauseWebhookForm,
   webhookForm,
@@ -20,6 +22,12 @@ export const addWebhookAction = defineAction(addWebhookForm, async (ctx, input) 
   const made = await addWebhook(ctx, input);
   refreshPage();
   return made;
+});
+
+export const editWebhookAction = defineAction(editWebhookForm, async (ctx, input) => {
+  await editWebhook(ctx, input);
+  refreshPage();
+  return {};
 });
 
 export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, input) => {

@@ -45,6 +45,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
+  "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, originWordsOf],
   "webhook-paused": ["paused the webhook", null, originWordsOf],
   "webhook-resumed": ["let the webhook go on", null, originWordsOf],
   "webhook-removed": ["removed the webhook", null, originWordsOf],

@@ -73,10 +73,11 @@ function Tries({ delivery, now }: { delivery: DeliverySummary; now: number }) {
     <details className="webhook-tries">
       <summary>{plural(delivery.tries, "try", "tries")}</summary>
       <ol reversed>
-        {delivery.log.toReversed().map(({ at, ms, status, answer, fault }) => (
+        {delivery.log.toReversed().map(({ at, ms, url, status, answer, fault }) => (
           <li key={at} className="note">
-            <RelativeTime at={at} now={now} />: {status ?? fault?.replace(/\.$/, "")},{" "}
-            {secondsOf(ms)}
+            <RelativeTime at={at} now={now} />
+            {url !== undefined && url !== delivery.url && <code>{url}</code>}:{" "}
+            {status ?? fault?.replace(/\.$/, "")}, {secondsOf(ms)}
             {answer !== null && answer !== "" && <code>{answer}</code>}
           </li>
         ))}

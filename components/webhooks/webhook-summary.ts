@@ -1,4 +1,4 @@
-import type { ActionResult } from "@/components/ui/form-action";
+import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import type {
   DeliveryState,
   DeliveryTry,
@@ -9,6 +9,9 @@ import type {
 
 export interface WebhookSummary {
   readonly id: string;
+  readonly version: number;
+  /** Null where nobody gave it one. */
+  readonly name: string | null;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly state: EndpointState;
@@ -43,13 +46,15 @@ type Act<Done> = (
 /** Fields of each: endpointId; of pause also `paused`. */
 export interface WebhookActions {
   readonly test: Act<{ readonly tried: DeliveryTry | null }>;
+  /** Fields: endpointId, version, name, url, a box for each event. */
+  readonly edit: FormAction;
   readonly pause: Act<object>;
   readonly renew: Act<{ readonly secret: string }>;
   readonly remove: Act<object>;
   readonly replayFailed: Act<{ readonly deliveries: number }>;
 }
 
-/** Fields: url, events[]. */
+/** Fields: name, url, a box for each event. */
 export type AddWebhookAction = Act<{ readonly secret: string }>;
 
 /** Fields: deliveryId. */

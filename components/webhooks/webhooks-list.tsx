@@ -1,4 +1,5 @@
-import { eventWords } from "@/components/webhooks/event-words";
+import { EditWebhook } from "@/components/webhooks/edit-webhook";
+import { toldOf } from "@/components/webhooks/told-of";
 import { WebhookActs } from "@/components/webhooks/webhook-acts";
 import { WebhookState } from "@/components/webhooks/webhook-state";
 import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
@@ -19,6 +20,7 @@ export function WebhooksList({ webhooks, now, actions }: WebhooksListProps) {
         <li key={webhook.id} className="webhook" data-testid="webhook">
           <div className="webhook-what">
             <div>
+              {webhook.name !== null && <h3 className="name">{webhook.name}</h3>}
               <p className="settings-model">{webhook.url}</p>
               <p className="note">{toldOf(webhook)}</p>
               <p className="note">
@@ -28,13 +30,9 @@ export function WebhooksList({ webhooks, now, actions }: WebhooksListProps) {
             <WebhookState webhook={webhook} now={now} />
           </div>
           <WebhookActs webhook={webhook} actions={actions} />
+          <EditWebhook webhook={webhook} action={actions.edit} />
         </li>
       ))}
     </ul>
   );
-}
-
-function toldOf({ events }: WebhookSummary): string {
-  if (events.length === 5) return "Told of every event";
-  return events.map((event) => eventWords[event]).join("; ");
 }

@@ -63,10 +63,12 @@ function idOf(ledger: string): string {
   return ledger.split("/").at(-1) ?? "";
 }
 
-/** A webhook that is refused, as it leads to this machine, and so has a delivery to look at. */
+/** A webhook at which nothing listens, so that it has a delivery to look at. */
 async function addWebhook(page: Page): Promise<void> {
   if ((await page.getByTestId("delivery").count()) > 0) return;
-  await page.getByLabel("Address").fill("http://localhost:1/keepsake");
+  const adding = page.getByRole("region", { name: "A new webhook" });
+  await adding.getByLabel("Name").fill("Ledger bot");
+  await adding.getByLabel("Address").fill("http://localhost:1/keepsake");
   await page.getByRole("button", { name: "Add it" }).click();
   await page.getByTestId("new-secret").waitFor();
   await page.getByRole("button", { name: /^Send a test/ }).click();

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { boxSchema } from "@/lib/accounts/box-schema";
 import { versionSchema } from "@/lib/accounts/settings-schema";
 import { weekdays } from "@/lib/refinement/sweep-schedule";
-
-/** A box of a form: posted as `on`, or not at all. */
-const boxSchema = z.literal("on", "Choose it or leave it out.").optional();
 
 const timeSchema = z
   .string("Give a time, like 05:00.")

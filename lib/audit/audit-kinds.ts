@@ -55,6 +55,7 @@ export const auditGroups = {
   ],
   webhooks: [
     "webhook-added",
+    "webhook-edited",
     "webhook-paused",
     "webhook-resumed",
     "webhook-removed",

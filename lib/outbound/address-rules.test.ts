@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "@/lib/outbound/address-rules";
+import { isKnownPrivate, isPublicAddress } from "@/lib/outbound/address-rules";
 
 it.each([
   ["this network", "0.0.0.0"],
@@ -63,4 +63,27 @@ it.each([
   "2001:4860:4860::8888",
 ])("lets %s be reached", (address) => {
   expect(isPublicAddress(address)).toBe(true);
+});
+
+it.each([
+  ["http://localhost/", true],
+  ["http://LOCALHOST:8080/hook", true],
+  ["http://localhost./", true],
+  ["http://hooks.localhost/", true],
+  ["http://a.b.localhost./", true],
+  ["http://127.0.0.1./", true],
+  ["http://127.1/", true],
+  ["http://2130706433/", true],
+  ["http://0x7f.1/", true],
+  ["http://[::1]/", true],
+  ["http://[::ffff:10.0.0.1]/", true],
+  ["http://169.254.169.254/", true],
+  ["http://192.168.1.1/", true],
+  ["http://1.1.1.1/", false],
+  ["https://[2606:4700::1111]/", false],
+  ["https://hooks.example/", false],
+  ["https://localhost.example/", false],
+  ["https://notlocalhost/", false],
+])("knows of %s without asking anybody that it is private: %s", (url, isPrivate) => {
+  expect(isKnownPrivate(new URL(url).hostname)).toBe(isPrivate);
 });

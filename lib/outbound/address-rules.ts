@@ -49,6 +49,16 @@ export function isPublicAddress(address: string): boolean {
   return !lists[kind].check(address, kind);
 }
 
+/**
+ * Whether a URL's host leads to this machine or its network, as far as that is known without asking
+ * anybody: an address that is written out, and the names that every machine keeps for itself.
+ */
+export function isKnownPrivate(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(address) !== 0) return !isPublicAddress(address);
+  return /(^|\.)localhost\.?$/i.test(host);
+}
+
 function listOf(ranges: readonly string[], kind: "ipv4" | "ipv6"): BlockList {
   const list = new BlockList();
   for (const range of ranges) {

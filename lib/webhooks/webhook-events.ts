@@ -26,6 +26,8 @@ export interface DeliveryTry {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly ms: number;
+  /** Where it went; the address may be another by now. Not kept of tries from before there were edits. */
+  readonly url?: string;
   readonly status: number | null;
   /** The beginning of the answer's body, without control characters. */
   readonly answer: string | null;

@@ -69,7 +69,7 @@ export async function deliverWebhook(
     return null;
   }
   const ms = Math.round(performance.now() - started);
-  const made = { at: at.toISOString(), ms, ...posted };
+  const made = { at: at.toISOString(), ms, url: claimed.endpoint.url, ...posted };
   await settle(deps, claimed, made);
   return made;
 }

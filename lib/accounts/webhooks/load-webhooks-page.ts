@@ -35,6 +35,8 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
     nextCursor: page.nextCursor,
     endpoints: endpoints.map((row) => ({
       id: row.id,
+      version: row.version,
+      name: row.name,
       url: row.url,
       events: row.events,
       state: row.state,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
@@ -9,16 +9,30 @@ import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret
 import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
 import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
 import { createContext } from "@/lib/context";
-import "@/lib/sessions/testing/open-session";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.drop());
+beforeEach(() => allowPrivate(true));
 
-// A name that leads to this machine: no form knows that, and no installation of a test allows it.
-const given = { url: "http://localhost:1/hook?token=hush", events: ["session.ended" as const] };
+/** Whether the installation lets webhooks reach this machine and its network. */
+function allowPrivate(isAllowed: boolean): void {
+  const given = {
+    KEEPSAKE_SECRET: "s".repeat(40),
+    KEEPSAKE_WEBHOOKS_PRIVATE: isAllowed ? "1" : "0",
+  };
+  provideEnvironment(parseEnvironment(given), "postgres://unused");
+}
+
+// Nothing listens there: each try is over at once.
+const given = {
+  name: null,
+  url: "http://127.0.0.1:1/hook?token=hush",
+  events: ["session.ended" as const],
+};
 const all = { cursor: undefined, state: null };
 
 async function open(account: Parameters<typeof insertAccount>[1] = {}) {
@@ -41,7 +55,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
   const { ctx, audit } = await open();
   const { id: endpointId } = await addWebhook(ctx, given);
   const { tried } = await testWebhook(ctx, { endpointId });
-  expect(tried).toMatchObject({ status: null, fault: expect.stringContaining("private address") });
+  expect(tried).toMatchObject({ status: null, fault: "Nothing listens at this address." });
   const [delivery] = await deliveriesOf(ctx);
   await replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
   await renewWebhookSecret(ctx, { endpointId });
@@ -59,7 +73,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
     "webhook-resumed",
     "webhook-removed",
   ]);
-  for (const { data } of records) expect(data).toMatchObject({ origin: "http://localhost:1" });
+  for (const { data } of records) expect(data).toMatchObject({ origin: "http://127.0.0.1:1" });
   expect(JSON.stringify(records)).not.toContain("hush");
 });
 
@@ -109,6 +123,29 @@ describe("refused, with nothing written:", () => {
     });
     expect(await audit()).toHaveLength(20);
   });
+
+  it.each([
+    "http://127.0.0.1/",
+    "http://127.1:8080/",
+    "http://localhost:3000/hook",
+    "https://hooks.localhost./",
+    "http://[::1]/",
+    "http://169.254.169.254/latest",
+    "http://192.168.1.1/",
+  ])(
+    "an address of this machine or its network, unless the installation allows it: %s",
+    async (url) => {
+      const { ctx, audit } = await open();
+      allowPrivate(false);
+      await expect(addWebhook(ctx, { ...given, url })).rejects.toMatchObject({
+        status: 400,
+        fields: { url: expect.stringContaining("only with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
+      });
+      expect(await audit()).toEqual([]);
+      allowPrivate(true);
+      await expect(addWebhook(ctx, { ...given, url })).resolves.toBeDefined();
+    },
+  );
 
   it("sending again to one that is off", async () => {
     const { ctx } = await open();

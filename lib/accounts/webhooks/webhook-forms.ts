@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { boxSchema } from "@/lib/accounts/box-schema";
 import { plainText } from "@/lib/accounts/plain-text";
-import { webhookEvents } from "@/lib/webhooks/webhook-events";
+import { versionSchema } from "@/lib/accounts/settings-schema";
+import { findTextFault } from "@/lib/ledger/content";
+import { countCodePoints } from "@/lib/ledger/tokens";
+import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 const maxLength = 2_000;
+const maxName = 100;
 
 /** An address of the web: nothing in it that would be sent elsewhere or kept as a password. */
 const addressSchema = plainText("an address", maxLength).superRefine((text, context) => {
@@ -23,15 +28,65 @@ function faultOf(text: string): string | null {
   return url.hash === "" ? null : "Leave out what stands after the #: it is never sent.";
 }
 
-const eventsSchema = z
-  .array(z.enum(webhookEvents, "There is no such event."), "Choose at least one event.")
-  .min(1, "Choose at least one event.")
-  .transform((events) => webhookEvents.filter((event) => events.includes(event)));
+/** Null where it is left blank. */
+const nameSchema = z
+  .string("Give a name, or leave it blank.")
+  .trim()
+  .superRefine((text, context) => {
+    const fault = findTextFault(text);
+    if (fault !== null) context.addIssue({ code: "custom", message: `This ${fault}.` });
+    else if (/\p{Cc}/u.test(text)) {
+      context.addIssue({ code: "custom", message: "A name is one line." });
+    } else if (countCodePoints(text) > maxName) {
+      context.addIssue({ code: "custom", message: `At most ${maxName} characters.` });
+    }
+  })
+  .transform((text) => (text === "" ? null : text))
+  .default(null);
 
-export const addWebhookForm = z.strictObject({ url: addressSchema, events: eventsSchema });
+/** A box for each event: what was chosen then comes back from a form without scripts as it was. */
+const boxes = {
+  "session.ended": boxSchema,
+  "session.rolled_back": boxSchema,
+  "session.awaiting_review": boxSchema,
+  "session.conflict": boxSchema,
+  "agent.erosion": boxSchema,
+} satisfies Record<WebhookEvent, typeof boxSchema>;
+
+const described = { name: nameSchema, url: addressSchema, ...boxes };
+
+function eventsIn(
+  posted: Partial<Record<WebhookEvent, "on" | undefined>>,
+  context: z.RefinementCtx,
+): WebhookEvent[] {
+  const events = webhookEvents.filter((event) => posted[event] === "on");
+  if (events.length === 0) {
+    const message = "Choose at least one event.";
+    context.addIssue({ code: "custom", path: ["events"], message });
+  }
+  return events;
+}
+
+export const addWebhookForm = z
+  .strictObject(described)
+  .transform(({ name, url, ...posted }, context) => ({
+    name,
+    url,
+    events: eventsIn(posted, context),
+  }));
 
 const endpointId = z.string().regex(/^[\w-]{1,100}$/, "There is no such webhook.");
 const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "There is no such delivery.");
+
+export const editWebhookForm = z
+  .strictObject({ endpointId, version: versionSchema, ...described })
+  .transform(({ endpointId: id, version, name, url, ...posted }, context) => ({
+    endpointId: id,
+    version,
+    name,
+    url,
+    events: eventsIn(posted, context),
+  }));
 
 export const webhookForm = z.strictObject({ endpointId });
 

@@ -48,6 +48,25 @@ const models = [
   "x".repeat(201),
   ...texts,
 ];
+const hook = { url: "https://hooks.example.org/keepsake", "session.ended": "on" };
+const wrongHook = {
+  name: ["x".repeat(101), "two\nlines", ...texts],
+  url: [
+    "",
+    "hooks.example.org",
+    "ftp://hooks.example.org",
+    "https://ada:secret@hooks.example.org",
+    "https://hooks.example.org/#part",
+    "http://127.0.0.1/",
+    "http://[::1]/",
+    "http://169.254.169.254/",
+    "http://localhost/",
+    "http://hooks.localhost./",
+    `https://hooks.example.org/${"x".repeat(2_000)}`,
+    ...texts,
+  ],
+  "session.ended": ["", "true", ...texts],
+};
 const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
 const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
@@ -156,23 +175,14 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   addWebhookAction: {
     who: "administer",
-    form: () => ({ url: "https://hooks.example.org/keepsake", "events[]": "session.ended" }),
-    wrong: {
-      url: [
-        "",
-        "hooks.example.org",
-        "ftp://hooks.example.org",
-        "https://ada:secret@hooks.example.org",
-        "https://hooks.example.org/#part",
-        "http://127.0.0.1/",
-        "http://[::1]/",
-        "http://169.254.169.254/",
-        `https://hooks.example.org/${"x".repeat(2_000)}`,
-        ...texts,
-      ],
-      events: ["", "session.ended", ...texts],
-    },
+    form: () => ({ ...hook, name: "Ledger bot" }),
+    wrong: wrongHook,
     ofAccount: true,
+  },
+  editWebhookAction: {
+    who: "administer",
+    form: ({ webhookId }) => ({ ...hook, endpointId: webhookId, version: "1" }),
+    wrong: { ...wrongHook, endpointId: ids, version: numbers },
   },
   pauseWebhookAction: {
     who: "administer",

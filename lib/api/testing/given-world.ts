@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
 import { insertDelivery } from "@/db/queries/webhook-rows";
-import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
-import { addWebhookForm } from "@/lib/accounts/webhooks/webhook-forms";
+import { givenWebhook } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { createKey } from "@/lib/accounts/create-key";
 import { makeLink } from "@/lib/accounts/members/make-link";
@@ -59,7 +58,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     ...invited,
   };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
-  const webhook = await tellSomebody(ledger.ctx);
+  const webhook = await tellSomebody(db, ledger.account.id);
   const world = { ...ids, ...webhook, importRevision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
@@ -98,12 +97,11 @@ async function importOne(ctx: Context, agentId: string): Promise<number> {
   return (await runImport(ctx, input)).lastRevision ?? 0;
 }
 
-async function tellSomebody(ctx: Context) {
-  const input = addWebhookForm.parse({ url: "http://localhost:1/", events: ["session.conflict"] });
-  const { id: webhookId } = await addWebhook(ctx, input);
+async function tellSomebody(db: Database, accountId: string) {
+  const { id: webhookId } = await givenWebhook(db, accountId, { events: ["session.conflict"] });
   const [deliveryId, at] = [randomUUID(), new Date()];
   const row = { id: deliveryId, endpointId: webhookId, at, data: {} } as const;
-  await ctx.db.transaction((tx) =>
+  await db.transaction((tx) =>
     insertDelivery(tx, { ...row, type: "session.ended", state: "failed" }),
   );
   return { webhookId, deliveryId };

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import {
   addWebhookAction,
+  editWebhookAction,
   pauseWebhookAction,
   removeWebhookAction,
   renewWebhookSecretAction,
@@ -12,6 +13,7 @@ import {
 import "@/app/styles/webhooks.css";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LiveRefresh } from "@/components/live/live-refresh";
 import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
 import { DeliveryLog } from "@/components/webhooks/delivery-log";
 import { WebhooksList } from "@/components/webhooks/webhooks-list";
@@ -23,11 +25,14 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 const actions = {
   test: testWebhookAction,
+  edit: editWebhookAction,
   pause: pauseWebhookAction,
   renew: renewWebhookSecretAction,
   remove: removeWebhookAction,
   replayFailed: replayFailedAction,
 };
+
+const shown = ["webhooks"] as const;
 
 const filters = [
   { name: "All", state: null },
@@ -51,6 +56,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   const hasAny = page.endpoints.length > 0;
   return (
     <>
+      <LiveRefresh topics={shown} />
       <section className="settings-sect is-wide" aria-labelledby="webhooks">
         <div className="sect-h">
           <h2 id="webhooks">Webhooks</h2>
@@ -87,7 +93,9 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
           </div>
           {page.deliveries.length === 0 ? (
             <EmptyState>
-              {state === null ? "Nothing was sent yet. Send a test." : "None stands like this."}
+              {state === null
+                ? "Nothing was sent yet. Send a test."
+                : "No delivery is in this state."}
             </EmptyState>
           ) : (
             <DeliveryLog deliveries={page.deliveries} now={now} replay={replayDeliveryAction} />

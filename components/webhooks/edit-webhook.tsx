@@ -1,0 +1,45 @@
+"use client";
+
+import { SaveRow } from "@/components/settings/save-row";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { useShownVersion } from "@/components/ui/use-shown-version";
+import { newerWebhook } from "@/components/webhooks/newer-webhook";
+import { toldOf } from "@/components/webhooks/told-of";
+import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
+import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
+
+interface EditWebhookProps {
+  readonly webhook: WebhookSummary;
+  /** Fields: endpointId, version, name, url, a box for each event. */
+  readonly action: FormAction;
+}
+
+/** Changes where a webhook leads and what it is told; its secret stays. Two at once: M5. */
+export function EditWebhook({ webhook, action }: EditWebhookProps) {
+  const { shown, onInput, letGo } = useShownVersion(webhook);
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerWebhook(result);
+  return (
+    <details className="webhook-edit" open={result?.ok === false}>
+      <summary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</summary>
+      <form key={shown.version} className="form" onInput={onInput} {...form}>
+        <input type="hidden" name="endpointId" value={webhook.id} />
+        <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+        <WebhookFields given={shown} typed={typed} result={result} />
+        <p className="note">
+          Its secret stays. What waits to be sent goes to the address that is saved here.
+        </p>
+        <FormFault result={result} fields={webhookFields} />
+        {newer !== null && (
+          <p className="settings-newer">
+            It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
+            <b className="webhook-url">{newer.url}</b> now. {toldOf(newer)}.
+          </p>
+        )}
+        <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import "@/components/ui/zod-without-eval";
+import { z } from "zod";
+import type { ActionResult } from "@/components/ui/form-action";
+import { webhookEvents } from "@/lib/webhooks/webhook-events";
+
+const newerSchema = z.object({
+  current: z.object({
+    version: z.number(),
+    name: z.string().nullable(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+  }),
+});
+export type NewerWebhook = z.infer<typeof newerSchema>["current"];
+
+/** What another admin saved of a webhook meanwhile, where that is why an answer is no (M5). */
+export function newerWebhook(result: ActionResult | null): NewerWebhook | null {
+  if (result === null || result.ok) return null;
+  return newerSchema.safeParse(result.extra).data?.current ?? null;
+}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { claimWebhook, deliverWebhook, webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
+import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
+import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
+import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { startWorker } from "@/lib/jobs/worker";
+import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+
+let test: TestDatabase;
+let receiver: Receiver;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await test.sql`delete from webhook_endpoints`;
+});
+
+const open = (url = receiver.url) => openWebhook(test.db, url);
+
+describe("a worker", () => {
+  it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
+    const { deps, endSession, rows, endpoint } = await open();
+    const worker = await startWorker({
+      databaseUrl: test.url,
+      run: () => Promise.resolve(),
+      interrupt: () => Promise.resolve(),
+      deliveries: webhookWork({ ...deps, now: () => new Date() }),
+    });
+    await endSession();
+    await receiver.untilReceived(1);
+    receiver.answerBy(() => undefined);
+    await endSession();
+    await receiver.untilReceived(2);
+    await worker.stop();
+    const states = (await rows()).map(({ state, tries }) => [state, tries]);
+    expect(states).toEqual([
+      ["delivered", 1],
+      ["waiting", 0],
+    ]);
+    expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe("what a person sends themselves is left to them by workers for five seconds:", () => {
+  it("a test, that came while another delivery was under way", async () => {
+    const { ctx, webhook, deps, endSession, later } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    expect(await testWebhook(ctx, { endpointId: webhook.id })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(4_999);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(1);
+    expect((await claimWebhook(deps))?.delivery.type).toBe("webhook.test");
+  });
+
+  it("a replay", async () => {
+    const { ctx, deps, endSession, deliver, rows, later } = await open();
+    await endSession();
+    await deliver();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    const [first] = await rows();
+    const deliveryId = first?.id ?? "";
+    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(4_999);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(1);
+    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+  });
+
+  it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    const { ctx, webhook, deps, endSession, deliver } = await open();
+    await endSession();
+    await deliver();
+    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 1 });
+    expect(await claimWebhook(deps)).not.toBeNull();
+  });
+});

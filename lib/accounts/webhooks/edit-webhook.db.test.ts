@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { actAs } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
+import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
+import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { createContext } from "@/lib/context";
+import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
+import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+import { webhookEvents } from "@/lib/webhooks/webhook-events";
+
+let test: TestDatabase;
+let receiver: Receiver;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await test.sql`delete from webhook_endpoints`;
+});
+
+const open = (url = receiver.url) => openWebhook(test.db, url);
+
+const all = { cursor: undefined, state: null };
+/** A form as it is posted of the webhook as it is, but for what is said. */
+const form = { version: 1, name: null, events: [...webhookEvents] };
+
+async function auditOf(accountId: string) {
+  return test.sql<{ kind: string; data: Record<string, unknown> }[]>`
+    select kind, data from audit_records
+    where chain = ${accountId} and kind like 'webhook%' order by position`;
+}
+
+beforeEach(() => allowPrivate(true));
+function allowPrivate(isAllowed: boolean): void {
+  const { databaseUrl, secret } = runningEnvironment();
+  const given = { KEEPSAKE_SECRET: secret, KEEPSAKE_WEBHOOKS_PRIVATE: isAllowed ? "1" : "0" };
+  provideEnvironment(parseEnvironment(given), databaseUrl);
+}
+
+describe("a webhook that is edited", () => {
+  it("is told what was chosen where it was said, signed with the secret that it has", async () => {
+    const other = await openReceiver();
+    const { ctx, webhook, endSession, deliver } = await open();
+    const events = ["session.ended" as const];
+    const next = { ...form, name: "Ledger bot", url: other.url, events };
+    await editWebhook(ctx, { ...next, endpointId: webhook.id });
+    const page = await loadWebhooksPage(ctx, all);
+    expect(page?.endpoints).toMatchObject([
+      { name: "Ledger bot", url: other.url, events, version: 2, state: "active" },
+    ]);
+    await endSession();
+    expect(await deliver()).toMatchObject({ status: 200, url: other.url });
+    expect(verifiedBy(webhook.secret, other)).toMatchObject([{ type: "session.ended" }]);
+    expect(receiver.received).toEqual([]);
+    await other.close();
+  });
+
+  it("gets what waits for it at its new address, be a try at the old one under way", async () => {
+    const other = await openReceiver();
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    const { ctx, webhook, deps, endSession, deliver, endpoint, rows } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    await editWebhook(ctx, { ...form, url: other.url, endpointId: webhook.id });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    // The old one said that it is gone, which is not held against the new one.
+    expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
+    await deliver();
+    expect(other.received.map(({ headers }) => headers["webhook-id"])).toEqual([
+      receiver.received[0]?.headers["webhook-id"],
+    ]);
+    expect((await rows())[0]).toMatchObject({ state: "delivered", log: [{ url: other.url }] });
+    await other.close();
+  });
+
+  it("begins its days of failures anew with another address, and only with that", async () => {
+    receiver.answerBy((response) => void response.writeHead(500).end());
+    const { ctx, webhook, endSession, deliver, endpoint } = await open();
+    await endSession();
+    await deliver();
+    const { failingSince } = (await endpoint()) ?? {};
+    const endpointId = webhook.id;
+    await editWebhook(ctx, { ...form, name: "Bot", url: receiver.url, endpointId });
+    expect(await endpoint()).toMatchObject({ failingSince, version: 2 });
+    await editWebhook(ctx, { ...form, version: 2, url: `${receiver.url}/b`, endpointId });
+    expect(await endpoint()).toMatchObject({ failingSince: null, version: 3 });
+  });
+
+  it("U3: is in the audit with what changed; of an address its origin alone", async () => {
+    const { ctx, webhook, account } = await open("http://127.0.0.1:1/hook?token=hush");
+    const url = "http://127.0.0.2:2/hook?token=psst";
+    const endpointId = webhook.id;
+    await editWebhook(ctx, { ...form, name: "Bot", url, endpointId });
+    await editWebhook(ctx, { ...form, version: 2, name: "Bot", url, endpointId });
+    const audit = await auditOf(account.id);
+    expect(audit).toMatchObject([
+      {
+        kind: "webhook-edited",
+        data: {
+          version: 2,
+          origin: "http://127.0.0.2:2",
+          before: { name: null, address: "http://127.0.0.1:1" },
+          after: { name: "Bot", address: "http://127.0.0.2:2" },
+        },
+      },
+    ]);
+    expect(JSON.stringify(audit)).not.toMatch(/hush|psst|events/);
+  });
+});
+
+describe("refused, with nothing written:", () => {
+  it("M5: an edit of a version that is not there any more, with what stands now", async () => {
+    const { ctx, webhook, account } = await open();
+    const given = { ...form, url: receiver.url, endpointId: webhook.id };
+    await editWebhook(ctx, { ...given, name: "Hers" });
+    await expect(editWebhook(ctx, { ...given, name: "His" })).rejects.toMatchObject({
+      status: 409,
+      code: "stale",
+      extra: {
+        current: { version: 2, name: "Hers", url: receiver.url, events: [...webhookEvents] },
+      },
+    });
+    expect(await auditOf(account.id)).toHaveLength(1);
+    await editWebhook(ctx, { ...given, version: 2, name: "His" });
+  });
+
+  it("M5: of two edits at once the second", async () => {
+    const { ctx, webhook } = await open();
+    const given = { ...form, url: receiver.url, endpointId: webhook.id };
+    const outcomes = await Promise.allSettled(
+      ["Hers", "His"].map((name) => editWebhook(ctx, { ...given, name })),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("an address of this machine or its network, unless the installation allows it or it is there already", async () => {
+    const { ctx, webhook, account } = await open();
+    const endpointId = webhook.id;
+    allowPrivate(false);
+    for (const url of ["http://localhost:3000/", "http://10.0.0.1/", "http://[::1]/"]) {
+      await expect(editWebhook(ctx, { ...form, url, endpointId })).rejects.toMatchObject({
+        status: 400,
+        fields: { url: expect.stringContaining("only with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
+      });
+    }
+    expect(await auditOf(account.id)).toEqual([]);
+    await editWebhook(ctx, { ...form, name: "Kept where it is", url: receiver.url, endpointId });
+  });
+
+  it("U1, I7: by anybody but an admin of its account", async () => {
+    const { ctx, webhook, account } = await open();
+    const { account: foreign } = await open();
+    const given = { ...form, name: "Mine", url: receiver.url, endpointId: webhook.id };
+    for (const role of ["viewer", "operator", "reviewer"] as const) {
+      const other = createContext(test.db, actAs(account.id, role));
+      await expect(editWebhook(other, given)).rejects.toMatchObject({ status: 403 });
+    }
+    const stranger = createContext(test.db, actAs(foreign.id, "admin"));
+    await expect(editWebhook(stranger, given)).rejects.toMatchObject({ status: 404 });
+    const page = await loadWebhooksPage(ctx, all);
+    expect(page?.endpoints[0]).toMatchObject({ name: null, version: 1 });
+  });
+});

@@ -1,0 +1,48 @@
+import { Webhook } from "standardwebhooks";
+import type { Database } from "@/db/client";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
+import {
+  deliveryDependencies,
+  findEndpointRow,
+  givenWebhook,
+  listDeliveryRows,
+} from "@/lib/accounts/webhooks/testing/given-webhook";
+import { createContext } from "@/lib/context";
+import type { Receiver } from "@/lib/outbound/testing/open-receiver";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+
+/** An account with a webhook, a clock that the test moves, and a session for each event it wants. */
+export async function openWebhook(db: Database, url: string) {
+  const ledger = await openLedger(db, ["One.", "Two."]);
+  const webhook = await givenWebhook(db, ledger.account.id, { url });
+  let at = Date.now();
+  const now = () => new Date(at);
+  const deps = deliveryDependencies(db, now);
+  return {
+    ...ledger,
+    /** An admin by the test's clock. */
+    ctx: createContext(db, ledger.ctx.acting, now),
+    webhook,
+    deps,
+    now,
+    later: (ms: number) => {
+      at += ms;
+    },
+    endSession: async () => {
+      await (await openRunningSession(ledger)).call("complete", { summary: "" });
+      at = Math.max(at, Date.now());
+    },
+    /** One try of what is due; null where nothing is. */
+    deliver: async () => {
+      const claimed = await claimWebhook(deps);
+      return claimed && deliverWebhook(deps, claimed);
+    },
+    rows: () => listDeliveryRows(db, webhook.id),
+    endpoint: () => findEndpointRow(db, webhook.id),
+  };
+}
+
+/** The messages that a receiver got, each verified by the library that receivers use. */
+export function verifiedBy(secret: string, { received }: Pick<Receiver, "received">) {
+  return received.map(({ body, headers }) => new Webhook(secret).verify(body, headers));
+}

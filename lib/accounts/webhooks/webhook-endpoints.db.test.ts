@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
+import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
+import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
+import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
+import { replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
+import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+import { retryWaits } from "@/lib/webhooks/retry-times";
+
+let test: TestDatabase;
+let receiver: Receiver;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  receiver = await openReceiver();
+});
+afterEach(async () => {
+  await receiver.close();
+  await test.sql`delete from webhook_endpoints`;
+});
+
+const open = (url = receiver.url) => openWebhook(test.db, url);
+
+describe("an endpoint", () => {
+  it("that answers 410 is switched off, which the audit says, and is told nothing more", async () => {
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    const { account, endSession, deliver, endpoint, rows, ctx, webhook } = await open();
+    await endSession();
+    await endSession();
+    await deliver();
+    expect(await endpoint()).toMatchObject({ state: "gone" });
+    expect(await deliver()).toBeNull();
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed", "waiting"]);
+    const audit = await test.sql`
+      select data from audit_records where kind = 'webhook-switched-off' and chain = ${account.id}`;
+    expect(audit).toMatchObject([{ data: { why: "gone", endpointId: webhook.id } }]);
+    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
+    receiver.answerBy((response) => void response.end());
+    expect(await deliver()).toMatchObject({ fault: null });
+  });
+
+  it("that failed for five days is switched off", async () => {
+    receiver.answerBy((response) => void response.writeHead(500).end());
+    const { endSession, deliver, endpoint, later } = await open();
+    await endSession();
+    await deliver();
+    later(5 * 86_400_000);
+    await deliver();
+    expect(await endpoint()).toMatchObject({ state: "failing" });
+  });
+
+  it("that is slow holds nobody else back, and has one delivery at a time", async () => {
+    const slow = await open();
+    const quickReceiver = await openReceiver();
+    const quick = await open(quickReceiver.url);
+    receiver.answerBy(() => undefined);
+    await slow.endSession();
+    await slow.endSession();
+    await quick.endSession();
+    const { deps } = quick;
+    const first = await claimWebhook(deps);
+    const second = await claimWebhook(deps);
+    const third = await claimWebhook(deps);
+    const endpoints = [first, second].map((claimed) => claimed?.endpoint.id);
+    expect(new Set(endpoints)).toEqual(new Set([slow.webhook.id, quick.webhook.id]));
+    expect(third).toBeNull();
+    await quickReceiver.close();
+  });
+
+  it("signs with the old and the new secret for a day", async () => {
+    const { ctx, webhook, endSession, deliver, later } = await open();
+    const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id });
+    await endSession();
+    await deliver();
+    expect(verifiedBy(webhook.secret, receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, receiver)).toHaveLength(1);
+    later(86_400_000);
+    await endSession();
+    await deliver();
+    const [, last] = receiver.received;
+    expect(last?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  });
+
+  it("whose secret cannot be opened any more says so, and nothing is sent unsigned", async () => {
+    const { deps, endSession, rows } = await open();
+    await endSession();
+    const other = { ...deps, environment: { ...deps.environment, secret: "o".repeat(32) } };
+    const claimed = await claimWebhook(other);
+    if (claimed !== null) await deliverWebhook(other, claimed);
+    expect(receiver.received).toEqual([]);
+    expect((await rows())[0]?.log[0]?.fault).toContain("Give it a new one.");
+  });
+
+  it("that is removed gets nothing more, be a delivery under way", async () => {
+    const { ctx, webhook, deps, endSession, deliver } = await open();
+    await endSession();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    await removeWebhook(ctx, { endpointId: webhook.id });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await deliver()).toBeNull();
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("gets all that was given up again, when a person asks", async () => {
+    receiver.answerBy((response) => void response.writeHead(500).end());
+    const { ctx, webhook, endSession, deliver, later, rows } = await open();
+    await endSession();
+    await endSession();
+    for (let round = 0; round <= retryWaits.length; round += 1) {
+      await deliver();
+      await deliver();
+      later(14 * 3_600_000);
+    }
+    // Over four days of it: not yet switched off.
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+    receiver.answerBy((response) => void response.end());
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });
+    await deliver();
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 0 });
+  });
+});
