@@ -45,10 +45,10 @@ export function MembersList({ members, now, mayManage }: MembersListProps) {
             </p>
             <p>
               {member.lookedAt === null ? (
-                "Has not been at home yet"
+                "Has not opened Home yet"
               ) : (
                 <>
-                  Last at home <RelativeTime at={member.lookedAt} now={now} />
+                  Last opened Home <RelativeTime at={member.lookedAt} now={now} />
                 </>
               )}
             </p>
