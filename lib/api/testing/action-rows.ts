@@ -65,7 +65,6 @@ const wrongHook = {
     `https://hooks.example.org/${"x".repeat(2_000)}`,
     ...texts,
   ],
-  "session.ended": ["", "true", ...texts],
 };
 const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
