@@ -77,7 +77,7 @@ export const keys = pgTable(
   ],
 );
 
-/** Answers to writes that carried an Idempotency-Key, to be given again to a retry. */
+/** Answers to writes that carried an Idempotency-Key or a requestId, to be given again to a retry. */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

@@ -10,6 +10,15 @@ export interface Answer {
   readonly body: string;
 }
 
+/** A write that a client may send again because its answer was lost. */
+interface Repeatable {
+  readonly idempotencyKey: string;
+  /** All that was asked, as text: under one key it is the same or another. */
+  readonly request: string;
+  /** What the client calls the key. */
+  readonly keyName?: string;
+}
+
 const keptMs = 24 * 60 * 60_000;
 const longestWaitMs = 15_000;
 
@@ -21,7 +30,7 @@ const longestWaitMs = 15_000;
  */
 export async function answerOnce(
   ctx: Context,
-  { idempotencyKey, request }: { readonly idempotencyKey: string; readonly request: string },
+  { idempotencyKey, request, keyName = "Idempotency-Key" }: Repeatable,
   run: (ctx: Context) => Promise<Answer>,
   waitMs = longestWaitMs,
 ): Promise<Answer & { readonly isReplayed: boolean }> {
@@ -36,7 +45,7 @@ export async function answerOnce(
   const answered = ctx.db.transaction(async (tx) => {
     const stored = await claimAnswer(tx, claim, waitMs);
     if (stored !== null) {
-      if (stored.request !== claim.request) throw reused();
+      if (stored.request !== claim.request) throw reused(keyName);
       return { status: stored.status, body: stored.body, isReplayed: true };
     }
     const answer = await answerRefused(() =>
@@ -46,7 +55,7 @@ export async function answerOnce(
     return { ...answer, isReplayed: false };
   });
   return answered.catch((error: unknown) => {
-    throw isLockTimeout(error) ? inProgress() : error;
+    throw isLockTimeout(error) ? inProgress(keyName) : error;
   });
 }
 
@@ -60,17 +69,17 @@ async function answerRefused(run: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function reused(): Refusal {
+function reused(keyName: string): Refusal {
   return Refusal.unprocessable(
     "idempotency-key-reused",
-    "This Idempotency-Key was used for another request. Use a new one for each request.",
+    `This ${keyName} was used for another request. Use a new one for each request.`,
   );
 }
 
-function inProgress(): Refusal {
+function inProgress(keyName: string): Refusal {
   return Refusal.conflict(
     "in-progress",
-    "A request with this Idempotency-Key is still being answered. Try again in a moment.",
+    `A request with this ${keyName} is still being answered. Try again in a moment.`,
   );
 }
 

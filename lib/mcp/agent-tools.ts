@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
 import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
+import { Refusal } from "@/lib/errors";
 import { contextText } from "@/lib/ledger/agent-context";
 import { defineTool, reading, replacing } from "@/lib/mcp/define-tool";
+import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
 import { describeContext, loadAgentContext } from "@/lib/memories/load-agent-context";
 
 const configurationAnswer = z.strictObject({
@@ -37,12 +39,21 @@ export const agentTools = [
     name: "configuration",
     title: "Your configuration",
     description:
-      "How you are refined: your name, your prompts and the threshold under which a refinement is rolled back. view shows what holds, whether it is the default and what is allowed; update sets one field; reset puts one back to its default. Each change is kept as a version with you as its author, and holds from the next session on.",
+      "How you are refined: your name, your prompts and the threshold under which a refinement is rolled back. view shows what holds, whether it is the default and what is allowed; update sets one field; reset puts one back to its default. Each change is kept as a version with you as its author, and holds from the next session on. Give a requestId if you may call again because no answer came: what somebody set since is then left alone.",
     annotations: replacing,
-    input: configureSelfSchema,
+    input: configureSelfSchema.extend({ requestId: requestIdSchema }),
     answer: configurationAnswer,
-    async run({ ctx, agentId, input }) {
-      return { data: { ...(await configureSelf(ctx, { ...input, agentId })) } };
+    async run({ ctx, agentId, input: { requestId, ...given } }) {
+      if (given.action === "view" && requestId !== undefined) {
+        throw Refusal.invalid({
+          requestId: "view writes nothing: only update and reset take one.",
+        });
+      }
+      const once = { requestId, tool: "configuration", given };
+      const data = await runOnce(ctx, once, async (within) => ({
+        ...(await configureSelf(within, { ...given, agentId })),
+      }));
+      return { data };
     },
   }),
 ];

@@ -3,6 +3,7 @@ import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
 import { memoryTypes } from "@/lib/ledger/memory";
 import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
+import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
 import { addMemories } from "@/lib/memories/add-memories";
 import { describeMemory } from "@/lib/memories/describe-memory";
 import { listMemories } from "@/lib/memories/list-memories";
@@ -92,17 +93,22 @@ export const memoryTools = [
     name: "save_memory",
     title: "Save a memory",
     description:
-      "Adds a memory: core for what shall last and always be before you, journal for what was said or done and fades from your context after 7 days. You cannot change, discard or protect one: people and refinement do.",
+      "Adds a memory: core for what shall last and always be before you, journal for what was said or done and fades from your context after 7 days. Give a requestId if you may call again because no answer came: nothing is then saved twice. You cannot change, discard or protect one: people and refinement do.",
     annotations: adding,
-    input: newMemorySchema
-      .pick({ content: true, category: true })
-      .extend({ type: type.meta({ description: "core lasts; journal fades after 7 days." }) }),
+    input: newMemorySchema.pick({ content: true, category: true }).extend({
+      type: type.meta({ description: "core lasts; journal fades after 7 days." }),
+      requestId: requestIdSchema,
+    }),
     answer: memoryAnswer,
-    async run({ ctx, agentId, input }) {
-      const items = [{ ...input, constitutional: false }];
-      const [added] = await addMemories(ctx, { agentId, items });
-      if (added === undefined) throw new Error("What was added is there.");
-      return { data: describeMemory(added) };
+    async run({ ctx, agentId, input: { requestId, ...given } }) {
+      const items = [{ ...given, constitutional: false }];
+      const once = { requestId, tool: "save_memory", given };
+      const data = await runOnce(ctx, once, async (within) => {
+        const [added] = await addMemories(within, { agentId, items });
+        if (added === undefined) throw new Error("What was added is there.");
+        return describeMemory(added);
+      });
+      return { data };
     },
   }),
 ];

@@ -45,6 +45,8 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ action: "reset", field: "summary_prompt", value: "x" }, "takes no value"],
       [{ action: "view", value: "x" }, "Only update"],
       [{ action: "view", agentId: "another" }, "agentId"],
+      [{ action: "view", requestId: "1" }, "requestId"],
+      [{ action: "reset", field: "system_prompt", requestId: "two words" }, "requestId"],
     ],
   },
   list_memories: { arguments: { type: "core" }, writes: false, refused: pages },
@@ -73,6 +75,9 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x", type: "constitutional" }, "core or journal"],
       [{ content: "x", type: "core", constitutional: true }, "constitutional"],
       [{ content: "x", type: "core", category: "y".repeat(65) }, "64"],
+      [{ content: "x", type: "core", requestId: "" }, "requestId"],
+      [{ content: "x", type: "core", requestId: "é" }, "requestId"],
+      [{ content: "x", type: "core", requestId: "y".repeat(256) }, "255"],
     ],
   },
 };
