@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { loadLedger } from "@/db/queries/load-memories";
+import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories } from "@/lib/memories/add-memories";
 import { importFormats } from "@/lib/interop/import-plan";
 import { discardMemory } from "@/lib/memories/change-memory";
@@ -26,7 +29,7 @@ async function givenAgent() {
   await discardMemory(ctx, { agentId: agent.id, number: 2 });
   const key = await givenKey(api.db, account.id, { agentId: agent.id });
   const admin = await givenKey(api.db, account.id, { role: "admin" });
-  return { agent, account, key, admin, at: `/agents/${agent.id}` };
+  return { ctx, agent, account, key, admin, at: `/agents/${agent.id}` };
 }
 
 describe("GET /agents/{id}/context", () => {
@@ -45,6 +48,65 @@ describe("GET /agents/{id}/context", () => {
     expect(await text.text()).toBe(
       `# Lasting memories\n\n- I never lie.\n- Bo: likes rain\n\n# Of the last 7 days\n\n- [${minute}] Said today.\n`,
     );
+  });
+});
+
+describe("GET /agents/{id}/context?maxTokens=", () => {
+  const wordsOf = (json: Record<string, unknown>, part: string) =>
+    z
+      .array(z.looseObject({ content: z.string() }))
+      .parse(json[part])
+      .map(({ content }) => content);
+
+  it("is cut where it does not fit, in the order in which the core cuts, and says so", async () => {
+    const { ctx, agent, key, at } = await givenAgent();
+    const kind = newMemorySchema.parse({ content: "Be kind.", constitutional: true });
+    await addMemories(ctx, { agentId: agent.id, items: [kind] });
+    const cut = async (maxTokens: number) => {
+      const { json } = await api.ask("GET", `${at}/context?maxTokens=${maxTokens}`, { key });
+      return [wordsOf(json, "core"), wordsOf(json, "journals"), json["tokens"], json["omitted"]];
+    };
+    const [vow, rain, today] = ["I never lie.", "Bo: likes rain", "Said today."];
+    const all = [vow, rain, "Be kind."];
+    expect(await cut(12)).toEqual([all, [today], 12, { memories: 0, tokens: 0 }]);
+    expect(await cut(11)).toEqual([all, [], 9, { memories: 1, tokens: 3 }]);
+    expect(await cut(8)).toEqual([[vow, "Be kind."], [], 5, { memories: 2, tokens: 7 }]);
+    expect(await cut(2)).toEqual([[], [], 0, { memories: 4, tokens: 12 }]);
+    const text = await api.send("GET", `${at}/context?format=text&maxTokens=4`, { key });
+    expect(await text.text()).toBe(
+      "# Lasting memories\n\n- I never lie.\n\n3 more memories of 9 tokens did not fit and are left out here.\n",
+    );
+    const { data, text: told } = await callTool(key, "get_context", { maxTokens: 11 });
+    expect(data).toMatchObject({ tokens: 9, omitted: { memories: 1, tokens: 3 } });
+    expect(told).toContain("1 more memory of 3 tokens did not fit and is left out here.");
+  });
+
+  it.each(["0", "1.5", "many", "", "1000001"])("refuses the bound %j", async (given) => {
+    const { key, at } = await givenAgent();
+    const { status, json } = await api.ask("GET", `${at}/context?maxTokens=${given}`, { key });
+    expect({ status, errors: json.errors }).toEqual({
+      status: 400,
+      errors: { maxTokens: "A whole number from 1 to 1,000,000." },
+    });
+  });
+
+  it("answers as much of a very large ledger as fits, and says how much it left out", async () => {
+    const { ctx, agent, account } = await openLedger(api.db, []);
+    const contents = Array.from({ length: 5_000 }, (_, index) => `Ship ${index} `.padEnd(400, "x"));
+    for (let from = 0; from < contents.length; from += 1_000) {
+      const items = contents
+        .slice(from, from + 1_000)
+        .map((content) => newMemorySchema.parse({ content }));
+      await addMemories(ctx, { agentId: agent.id, items });
+    }
+    const key = await givenKey(api.db, account.id, { agentId: agent.id });
+    const whole = (await loadLedger(api.db, agent.id)).slice(0, 750);
+    const { json } = await api.ask("GET", `/agents/${agent.id}/context`, { key });
+    expect(json).toMatchObject({
+      tokens: 75_000,
+      omitted: { memories: 4_250, tokens: 425_000 },
+    });
+    expect(wordsOf(json, "core")).toEqual(whole.map(({ content }) => content));
   });
 });
 

@@ -72,6 +72,56 @@ describe("what belongs into an agent's prompt", () => {
     );
   });
 
+  it("is cut at a bound: what is constitutional first, then the ledger, then the newest journals", () => {
+    const five = { content: "x".repeat(20) };
+    const given = [
+      makeMemory(1, { ...five, createdAt: now - 3 }),
+      makeMemory(2, { ...five, createdAt: now - 2 }),
+      makeMemory(3, { ...five, createdAt: now - 1, constitutional: true }),
+      makeMemory(4, { ...five, type: "journal", createdAt: now - 9 }),
+      makeMemory(5, { ...five, type: "journal", createdAt: now - 8 }),
+    ];
+    const cut = (maxTokens: number) => {
+      const { core, journals, tokens, omitted } = agentContext(given, now, maxTokens);
+      const numbers = [...core, ...journals].map(({ number }) => number);
+      return [numbers, tokens, omitted.memories, omitted.tokens];
+    };
+    expect(cut(25)).toEqual([[1, 2, 3, 4, 5], 25, 0, 0]);
+    expect(cut(24)).toEqual([[1, 2, 3, 5], 20, 1, 5]);
+    expect(cut(19)).toEqual([[1, 2, 3], 15, 2, 10]);
+    expect(cut(14)).toEqual([[1, 3], 10, 3, 15]);
+    expect(cut(5)).toEqual([[3], 5, 4, 20]);
+    expect(cut(4)).toEqual([[], 0, 5, 25]);
+  });
+
+  it("is never over its bound, and what is shown and what is left out are all there is", () => {
+    const inAll = (all: readonly Memory[], maxTokens?: number) => agentContext(all, now, maxTokens);
+    fc.assert(
+      fc.property(memories, fc.integer({ min: 1, max: 40 }), (given, maxTokens) => {
+        const all = given.map(({ number, ...patch }) => makeMemory(number, patch));
+        const whole = inAll(all);
+        const { core, journals, tokens, omitted } = inAll(all, maxTokens);
+        const shown = [...core, ...journals];
+        expect(tokens).toBeLessThanOrEqual(maxTokens);
+        expect(tokens).toBe(shown.reduce((sum, { content }) => sum + countTokens(content), 0));
+        expect(tokens + omitted.tokens).toBe(whole.tokens);
+        expect(shown.length + omitted.memories).toBe(whole.core.length + whole.journals.length);
+        expect(journals.length > 0 && core.length < whole.core.length).toBe(false);
+      }),
+    );
+  });
+
+  it("as text says in one sentence how much was left out", () => {
+    const given = Array.from({ length: 1_500 }, (_, index) => makeMemory(index + 1));
+    const text = contextText(agentContext(given, now, 4));
+    expect(text).toBe(
+      "# Lasting memories\n\n- Memory 1500.\n\n1,499 more memories of 4,497 tokens did not fit and are left out here.\n",
+    );
+    expect(contextText(agentContext(given.slice(0, 1), now, 1))).toBe(
+      "1 more memory of 3 tokens did not fit and is left out here.\n",
+    );
+  });
+
   it("says when a journal was written, and nothing where there is nothing", () => {
     const one = makeMemory(1, { content: "Tea.\nAt four." });
     const journal = makeMemory(2, { type: "journal", createdAt: now - 60_000 });

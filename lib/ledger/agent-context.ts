@@ -3,32 +3,73 @@ import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger
 /** How long a journal stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;
 
+/** How large a context is unless somebody says: three quarters of a usual model's input (P6). */
+export const defaultContextTokens = 75_000;
+/** As much as anybody may ask for. */
+export const mostContextTokens = 1_000_000;
+
+interface Omitted {
+  readonly memories: number;
+  readonly tokens: number;
+}
+
 /** What belongs into an agent's prompt, oldest first. */
 export interface AgentContext {
-  /** The ledger: always there. */
+  /** The ledger: always there, as far as it fits. */
   readonly core: readonly Memory[];
   /** Kept journals that are at most seven days old. */
   readonly journals: readonly Memory[];
   /** Tokens of both together. */
   readonly tokens: number;
+  /** What belongs there and did not fit. */
+  readonly omitted: Omitted;
 }
 
-/** What of an agent's memories belongs into its prompt at a moment (milliseconds UTC). */
-export function agentContext(memories: readonly Memory[], now: number): AgentContext {
-  const core = memories.filter((memory) => isInLedger(memory)).toSorted(compareInLedger);
-  const journals = memories
+/**
+ * What of an agent's memories belongs into its prompt at a moment (milliseconds UTC), within a bound
+ * in tokens: what is constitutional first, then the rest of the ledger in its order, then journals,
+ * the newest first, up to the first that does not fit.
+ */
+export function agentContext(
+  memories: readonly Memory[],
+  now: number,
+  maxTokens: number = defaultContextTokens,
+): AgentContext {
+  const ledger = memories.filter((memory) => isInLedger(memory)).toSorted(compareInLedger);
+  const recent = memories
     .filter(({ type, discardedAt }) => type === "journal" && discardedAt === null)
     .filter(({ createdAt }) => createdAt >= now - journalContextMs)
-    .toSorted(compareInLedger);
-  const tokens = [...core, ...journals].reduce((sum, memory) => sum + tokensOf(memory), 0);
-  return { core, journals, tokens };
+    .toSorted((a, b) => compareInLedger(b, a));
+  const wanted = [
+    ...ledger.filter(({ constitutional }) => constitutional),
+    ...ledger.filter(({ constitutional }) => !constitutional),
+    ...recent,
+  ];
+  let tokens = 0;
+  const end = wanted.findIndex((memory) => {
+    const after = tokens + tokensOf(memory);
+    if (after <= maxTokens) tokens = after;
+    return after > maxTokens;
+  });
+  const shown = end === -1 ? wanted : wanted.slice(0, end);
+  const left = end === -1 ? [] : wanted.slice(end);
+  const inOrder = shown.toSorted(compareInLedger);
+  return {
+    core: inOrder.filter(({ type }) => type === "core"),
+    journals: inOrder.filter(({ type }) => type === "journal"),
+    tokens,
+    omitted: {
+      memories: left.length,
+      tokens: left.reduce((sum, memory) => sum + tokensOf(memory), 0),
+    },
+  };
 }
 
 /**
  * The same as text for a prompt, without an id: one item of a list for each memory, whose further
  * lines are indented. So a memory cannot look like another one or like a heading (I11).
  */
-export function contextText({ core, journals }: AgentContext): string {
+export function contextText({ core, journals, omitted }: AgentContext): string {
   const parts = [
     ...section("# Lasting memories", core, ({ content }) => content),
     ...section(
@@ -36,8 +77,20 @@ export function contextText({ core, journals }: AgentContext): string {
       journals,
       ({ createdAt, content }) => `${sayMinute(createdAt)} ${content}`,
     ),
+    ...(omitted.memories === 0 ? [] : [sayOmitted(omitted), ""]),
   ];
   return parts.join("\n");
+}
+
+/** One sentence, so that nobody takes the part for the whole. */
+function sayOmitted({ memories, tokens }: Omitted): string {
+  const left = memories === 1 ? "1 more memory" : `${grouped(memories)} more memories`;
+  const size = tokens === 1 ? "1 token" : `${grouped(tokens)} tokens`;
+  return `${left} of ${size} did not fit and ${memories === 1 ? "is" : "are"} left out here.`;
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString("en-US");
 }
 
 function section(

@@ -5,7 +5,11 @@ import { Refusal } from "@/lib/errors";
 import { contextText } from "@/lib/ledger/agent-context";
 import { defineTool, reading, replacing } from "@/lib/mcp/define-tool";
 import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
-import { describeContext, loadAgentContext } from "@/lib/memories/load-agent-context";
+import {
+  describeContext,
+  loadAgentContext,
+  maxTokensSchema,
+} from "@/lib/memories/load-agent-context";
 
 const configurationAnswer = z.strictObject({
   version: z.int(),
@@ -25,12 +29,12 @@ export const agentTools = [
     name: "get_context",
     title: "Get the context",
     description:
-      "What belongs into your prompt: all your lasting memories, and your journals of the last 7 days. Call it at the beginning of a conversation.",
+      "What belongs into your prompt: your lasting memories, and your journals of the last 7 days. Call it at the beginning of a conversation. It says so if there is more than fits: search_memories finds the rest.",
     annotations: reading,
-    input: z.strictObject({}),
+    input: z.strictObject({ maxTokens: maxTokensSchema }),
     answer: agentContextAnswer,
-    async run({ ctx, agentId }) {
-      const context = await loadAgentContext(ctx, { agentId });
+    async run({ ctx, agentId, input }) {
+      const context = await loadAgentContext(ctx, { ...input, agentId });
       const text = contextText(context) || "There are no memories yet.";
       return { data: describeContext(context), text };
     },

@@ -19,5 +19,8 @@ export const agentContextAnswer = z
     tokens: z.int().meta({ description: "Of core and journals together." }),
     core: z.array(part),
     journals: z.array(part).meta({ description: "Kept ones of the last 7 days." }),
+    omitted: z
+      .strictObject({ memories: z.int(), tokens: z.int() })
+      .meta({ description: "What belongs there too, and did not fit into `maxTokens`." }),
   })
   .meta({ id: "AgentContext" });

@@ -25,7 +25,16 @@ const numbers: ToolRow["refused"] = [
 
 /** Every tool: one that is not here fails the tests that go through them. */
 export const toolRows: Readonly<Record<string, ToolRow>> = {
-  get_context: { arguments: {}, writes: false, refused: [[{ agentId: "another" }, "agentId"]] },
+  get_context: {
+    arguments: { maxTokens: 1_000 },
+    writes: false,
+    refused: [
+      [{ agentId: "another" }, "agentId"],
+      [{ maxTokens: 0 }, "maxTokens"],
+      [{ maxTokens: 1_000_001 }, "1,000,000"],
+      [{ maxTokens: "many" }, "maxTokens"],
+    ],
+  },
   configuration: {
     arguments: { action: "update", field: "refinement_prompt", value: "Keep dates." },
     writes: true,

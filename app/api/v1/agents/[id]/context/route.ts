@@ -4,9 +4,14 @@ import { defineRoute } from "@/lib/api/define-route";
 import { idParams } from "@/lib/api/path-params";
 import { serveRoutes } from "@/lib/api/serve-routes";
 import { contextText } from "@/lib/ledger/agent-context";
-import { describeContext, loadAgentContext } from "@/lib/memories/load-agent-context";
+import {
+  describeContext,
+  loadAgentContext,
+  maxTokensParam,
+} from "@/lib/memories/load-agent-context";
 
 const query = z.strictObject({
+  maxTokens: maxTokensParam,
   format: z
     .enum(["json", "text"], "Choose: json or text.")
     .default("json")
@@ -21,8 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
     params: idParams,
     query,
     answer: agentContextAnswer,
-    run: async ({ ctx, params, query: { format } }) => {
-      const context = await loadAgentContext(ctx, { agentId: params.id });
+    run: async ({ ctx, params, query: { format, maxTokens } }) => {
+      const context = await loadAgentContext(ctx, { agentId: params.id, maxTokens });
       if (format === "json") return describeContext(context);
       const headers = {
         "content-type": "text/plain; charset=utf-8",
