@@ -19,6 +19,15 @@ interface RouteCall<P, Q, B> {
   readonly request: Request;
 }
 
+/** What a body that is a file may hold, for the description alone: its reader knows more. */
+export interface BodyForm {
+  readonly type: string;
+  readonly schema: z.ZodType;
+  readonly examples: Readonly<
+    Record<string, { readonly summary: string; readonly value: unknown }>
+  >;
+}
+
 type Schema = z.ZodType;
 
 /** How a route is described: in full, as the API's description is made of nothing else. */
@@ -35,6 +44,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
   /** `text`: the body is a file, taken as it is. */
   readonly bodyType?: "json" | "text";
+  /** Of a file: what it may be, recognised by its content whatever its media type says. */
+  readonly bodyForms?: readonly BodyForm[];
   readonly maxBodyBytes?: number;
   /** What it answers, as JSON; null where it answers something else itself. */
   readonly answer: z.ZodType | null;

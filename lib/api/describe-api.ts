@@ -73,12 +73,27 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
 
 function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object {
   if (facts.bodyType === "text") {
-    return { required: true, content: { "*/*": { schema: { type: "string" } } } };
+    return fileOf(facts, schemas);
   }
   const schema = jsonSchemaOf(body, "input", schemas);
   return {
     required: !body.safeParse({}).success,
     content: { "application/json": { schema } },
+  };
+}
+
+function fileOf({ bodyForms }: RouteFacts, schemas: Schemas): object {
+  if (bodyForms === undefined) {
+    return { required: true, content: { "*/*": { schema: { type: "string" } } } };
+  }
+  const forms = bodyForms.map(({ type, schema, examples }) => [
+    type,
+    { schema: jsonSchemaOf(schema, "input", schemas), examples },
+  ]);
+  return {
+    required: true,
+    description: "A file in UTF-8, recognised by its content: its media type is not looked at.",
+    content: Object.fromEntries(forms),
   };
 }
 

@@ -1,13 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listHandlers } from "@/lib/api/testing/list-handlers";
-import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { readTranscript } from "@/lib/interop/read-transcript";
+import { openLedger } from "@/lib/sessions/testing/open-session";
 
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.object({}) })),
-  requestBody: z.looseObject({ content: z.record(z.string(), z.looseObject({})) }).optional(),
+  requestBody: z
+    .looseObject({
+      content: z.record(
+        z.string(),
+        z.looseObject({
+          schema: z.looseObject({}).optional(),
+          examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+        }),
+      ),
+    })
+    .optional(),
   responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) })),
   security: z.array(z.unknown()).optional(),
 });
@@ -33,6 +45,13 @@ const operations = () =>
       ...one,
     })),
   );
+
+/** A schema of the document as something that parses, with the components that it refers to. */
+function readerOf(schema: object): z.ZodType {
+  const whole = { ...schema, $defs: described.components.schemas };
+  const local = JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/");
+  return z.fromJSONSchema(z.record(z.string(), z.json()).parse(JSON.parse(local)));
+}
 
 describe("openapi.json", () => {
   it("describes every route that is served, each where its file is, and nothing else", async () => {
@@ -89,7 +108,52 @@ describe("openapi.json", () => {
       "Schedule",
       "ScheduleRun",
       "Session",
+      "TranscriptMessage",
       "TranscriptReport",
     ]);
+  });
+
+  it("has examples that are what the schema beside them says, and that are taken", async () => {
+    const { account, agent } = await openLedger(api.db, []);
+    const key = await givenKey(api.db, account.id, { role: "admin" });
+    const made = await api.ask("POST", `/agents/${agent.id}/conversations`, { key, body: {} });
+    const id = String(made.json["id"]);
+    const tried: string[] = [];
+    for (const { method, path, requestBody } of operations()) {
+      for (const { schema, examples } of Object.values(requestBody?.content ?? {})) {
+        for (const [name, { value }] of Object.entries(examples ?? {})) {
+          expect(() => readerOf(schema ?? {}).parse(value), name).not.toThrow();
+          const body = typeof value === "string" ? value : JSON.stringify(value);
+          const asked = await api.ask(method, path.replace("{id}", id), { key, body });
+          expect(asked, name).toMatchObject({ status: 200, json: { skipped: [] } });
+          tried.push(name);
+        }
+      }
+    }
+    expect(tried).toEqual(["list", "messages", "items", "lines"]);
+    const { json } = await api.ask("GET", `/conversations/${id}`, { key });
+    expect(json).toMatchObject({ messageCount: 7 });
+  });
+
+  it("knows the names of roles and the forms of content that are read", () => {
+    const schema = readerOf({ $ref: "#/components/schemas/TranscriptMessage" });
+    const text = "A text.";
+    for (const role of [
+      "user",
+      "assistant",
+      "system",
+      "tool",
+      "human",
+      "ai",
+      "model",
+      "agent",
+      "",
+    ]) {
+      for (const content of [text, [text], [{ text }], [{ type: "image" }, { text }], 1, null]) {
+        const one = { role, content };
+        const { messages } = readTranscript(JSON.stringify([one]), Date.now());
+        expect(schema.safeParse(one).success, JSON.stringify(one)).toBe(messages.length === 1);
+      }
+    }
   });
 });

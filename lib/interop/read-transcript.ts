@@ -62,6 +62,12 @@ const otherNames = new Map<unknown, Message["role"]>([
   ["function", "tool"],
 ]);
 
+/** Every name of a role that is understood, ours first. */
+export const transcriptRoles: readonly string[] = [
+  ...messageRoles,
+  ...[...otherNames.keys()].map(String),
+];
+
 function readRole(raw: unknown): Message["role"] | null {
   return messageRoles.find((role) => role === raw) ?? otherNames.get(raw) ?? null;
 }

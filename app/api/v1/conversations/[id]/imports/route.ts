@@ -5,6 +5,7 @@ import { dryRunQuery } from "@/lib/api/dry-run-query";
 import { idParams } from "@/lib/api/path-params";
 import { bodyLimits } from "@/lib/api/read-body";
 import { serveRoutes } from "@/lib/api/serve-routes";
+import { transcriptForms } from "@/lib/api/transcript-body";
 import { importTranscript } from "@/lib/conversations/import-transcript";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes(
@@ -18,6 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes(
       query: dryRunQuery,
       body: z.string(),
       bodyType: "text",
+      bodyForms: transcriptForms,
       maxBodyBytes: bodyLimits.large,
       answer: transcriptAnswer,
       run: ({ ctx, params, query, body }) =>
