@@ -3,6 +3,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
+import { keyAgentNames } from "@/db/queries/key-agent-names";
+import * as schema from "@/db/schema";
 
 const FOLDER = join(import.meta.dirname, "migrations");
 const LOCK = "keepsake:migrate";
@@ -18,7 +20,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the schema of this code. Several processes may call it at once.
+ * Brings the database to the schema of this code, and what only the core can compute into it.
+ * Several processes may call it at once.
  * Throws `NewerDatabaseError`, and writes nothing, where the database is ahead of the code.
  */
 export async function migrateDatabase(url: string, migrationsFolder = FOLDER): Promise<void> {
@@ -27,7 +30,9 @@ export async function migrateDatabase(url: string, migrationsFolder = FOLDER): P
   try {
     await client`select pg_advisory_lock(hashtextextended(${LOCK}, 0))`;
     await refuseNewer(client, migrationsFolder);
-    await migrate(drizzle(client), { migrationsFolder });
+    const db = drizzle(client, { schema });
+    await migrate(db, { migrationsFolder });
+    await keyAgentNames(db);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -21,9 +21,9 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await name.fill("  ");
   await form.save.click();
   await expect(page.getByText("Give a name.")).toBeVisible();
-  await name.fill(other.name);
+  await name.fill(other.name.toUpperCase());
   await form.save.click();
-  await expect(page.getByText("Another agent of this account has this name.")).toBeVisible();
+  await expect(page.getByText(`This looks like “${other.name}”`)).toBeVisible();
   await name.fill(`${agent.name} the second`);
   await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();

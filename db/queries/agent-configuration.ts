@@ -3,11 +3,13 @@ import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { tellAccount } from "@/db/queries/tell-account";
 import { agents, members } from "@/db/schema";
+import { foldName } from "@/lib/ledger/fold-name";
 
 export type AgentConfiguration = Omit<
   typeof agents.$inferInsert,
   | "id"
   | "accountId"
+  | "nameKey"
   | "version"
   | "revision"
   | "nextNumber"
@@ -27,7 +29,10 @@ export async function insertAgentRow(
   tx: Tx,
   values: AgentConfiguration & { id: string; accountId: string; createdAt: Date },
 ): Promise<AgentRow> {
-  const [row] = await tx.insert(agents).values(values).returning();
+  const [row] = await tx
+    .insert(agents)
+    .values({ ...values, nameKey: foldName(values.name) })
+    .returning();
   if (row === undefined) throw new Error("The agent was not inserted.");
   await tellAccount(tx, row.accountId, "agents");
   return row;
@@ -39,9 +44,10 @@ export async function updateAgentRow(
   agent: AgentRow,
   patch: Partial<AgentConfiguration>,
 ): Promise<AgentRow> {
+  const key = patch.name === undefined ? {} : { nameKey: foldName(patch.name) };
   const [row] = await tx
     .update(agents)
-    .set({ ...patch, version: agent.version + 1 })
+    .set({ ...patch, ...key, version: agent.version + 1 })
     .where(eq(agents.id, agent.id))
     .returning();
   if (row === undefined) throw new Error("The agent is unknown.");

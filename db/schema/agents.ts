@@ -23,6 +23,11 @@ export const agents = pgTable(
       .references(() => accounts.id),
     ownerId: text("owner_id"),
     name: text().notNull(),
+    /**
+     * What the name is compared by (foldName). Null where a name of before that rule looks like
+     * another's: it stays until it is changed.
+     */
+    nameKey: text("name_key"),
     systemPrompt: text("system_prompt"),
     reflectionPrompt: text("reflection_prompt"),
     memoryReflectionPrompt: text("memory_reflection_prompt"),
@@ -56,6 +61,7 @@ export const agents = pgTable(
   },
   (table) => [
     uniqueIndex("agents_name_per_account").on(table.accountId, table.name),
+    uniqueIndex("agents_name_key_per_account").on(table.accountId, table.nameKey),
     check("agents_mass_not_negative", sql`${table.massTokens} >= 0 and ${table.coreCount} >= 0`),
   ],
 );

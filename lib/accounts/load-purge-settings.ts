@@ -50,5 +50,5 @@ export async function loadPurgeSettings(ctx: Context, typed: string): Promise<Pu
 async function findAgent(ctx: Context, typed: string): Promise<NamedAgent | null> {
   const { accountId } = ctx.acting;
   const known = await findAgentInAccount(ctx.db, accountId, typed);
-  return known ?? findAgentByName(ctx.db, accountId, typed);
+  return known ?? findAgentByName(ctx.db, { accountId, name: typed });
 }

@@ -100,6 +100,16 @@ describe("configureAgent", () => {
     await create(admin, { name: "Two" });
     const taken = configure(admin, { agentId: one.agent.id, name: "Two" });
     expect(await refusalOf(taken)).toMatchObject({ status: 409, code: "name-taken" });
+    const alike = configure(admin, { agentId: one.agent.id, name: "TWO" });
+    expect((await refusalOf(alike)).message).toContain("looks like “Two”");
+  });
+
+  it("A2: an agent's own name may be written in another way, which frees the old one", async () => {
+    const { admin } = await givenAccount(database.db);
+    const { agent } = await create(admin, { name: "One" });
+    await configure(admin, { agentId: agent.id, name: "ONE" });
+    await configure(admin, { agentId: agent.id, name: "Two" });
+    expect((await create(admin, { name: "one" })).agent.name).toBe("one");
   });
 
   it("U1: is for the owner and admins; another account's agent does not exist", async () => {

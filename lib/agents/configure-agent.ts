@@ -1,7 +1,7 @@
 import type { AgentPatch } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn } from "@/lib/agents/check-configuration";
-import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { orNameTaken } from "@/lib/agents/refuse-taken-name";
 import { writeVersion } from "@/lib/agents/write-version";
 import type { Context } from "@/lib/context";
 
@@ -20,5 +20,5 @@ export async function configureAgent(
   const write = ctx.db.transaction((tx) =>
     writeVersion(ctx, tx, { agentId, seenVersion, patchOf }),
   );
-  return viewAgent(ctx, await refuseTakenName(write));
+  return viewAgent(ctx, await orNameTaken(write));
 }

@@ -3,7 +3,7 @@ import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAccount } from "@/db/queries/load-account";
 import { agentPatchSchema, type AgentChanges } from "@/lib/agents/agent-schema";
 import { changesIn } from "@/lib/agents/check-configuration";
-import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { orNameTaken } from "@/lib/agents/refuse-taken-name";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { thresholdSetForAgent } from "@/lib/agents/threshold-set-for-agent";
 import { viewConfiguration, type FieldView } from "@/lib/agents/view-configuration";
@@ -90,7 +90,7 @@ function write(ctx: Context, agentId: string, patch: AgentChanges) {
     });
     return { agent, changed: agent.version !== standing };
   });
-  return refuseTakenName(work);
+  return orNameTaken(work);
 }
 
 function patchTo(field: ToolField, value: string | number | undefined): AgentChanges {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agents } from "@/db/schema";
+import { insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { describeAgent } from "@/lib/agents/agent-view";
 import { create, givenAccount, historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
@@ -45,14 +46,35 @@ describe("createAgent", () => {
     expect(await refusalOf(create(one.admin, { name: "Nova" }))).toMatchObject({
       status: 409,
       code: "name-taken",
-      fields: { name: "Another agent of this account has this name." },
+      fields: { name: "Another agent of this account is called “Nova”." },
     });
     await expect(create(other.admin, { name: "Nova" })).resolves.toHaveProperty("agent.name");
     const raced = await Promise.allSettled([
       create(one.admin, { name: "Ida" }),
-      create(one.admin, { name: "Ida" }),
+      create(one.admin, { name: "IDA" }),
     ]);
     expect(raced.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [lost] = raced.filter((outcome) => outcome.status === "rejected");
+    expect(lost?.reason).toMatchObject({ status: 409, code: "name-taken" });
+  });
+
+  it.each(["NOVA", "Ｎｏｖａ", " nova\u3000", "nova"])(
+    "A2: a name that looks like another is taken: %j",
+    async (name) => {
+      const { admin } = await givenAccount(database.db);
+      await create(admin, { name: "Nova" });
+      const words = "This looks like “Nova”, another agent of this account. Choose another name.";
+      expect(await refusalOf(create(admin, { name }))).toMatchObject({
+        code: "name-taken",
+        fields: { name: words },
+      });
+    },
+  );
+
+  it("A2: a name of before the rule, which has no key, is compared all the same", async () => {
+    const { account, admin } = await givenAccount(database.db);
+    await insertAgent(database.db, account.id, { name: "Nova" });
+    expect(await refusalOf(create(admin, { name: "nova" }))).toHaveProperty("code", "name-taken");
   });
 
   const refused: readonly [object, string][] = [
@@ -60,6 +82,9 @@ describe("createAgent", () => {
     [{ name: "   " }, "name"],
     [{ name: "x".repeat(101) }, "name"],
     [{ name: "two\nlines" }, "name"],
+    [{ name: "No\u200bva" }, "name"],
+    [{ name: "\u202eavoN" }, "name"],
+    [{ name: "\u3164" }, "name"],
     [{ name: "a\u0000b" }, "name"],
     [{ name: "half \ud83d" }, "name"],
     [{ name: "N", systemPrompt: "😀".repeat(50_001) }, "systemPrompt"],

@@ -4,7 +4,7 @@ import { insertAgentRow } from "@/db/queries/agent-configuration";
 import type { NewAgent } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { checkConfiguration, changesIn } from "@/lib/agents/check-configuration";
-import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { orNameTaken, refuseTakenName } from "@/lib/agents/refuse-taken-name";
 import { requirePermission, type Context } from "@/lib/context";
 
 /**
@@ -19,6 +19,7 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
   await checkConfiguration(ctx, ctx.db, configuration, null);
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {
+    await refuseTakenName(ctx, tx, { name });
     const { accountId } = ctx.acting;
     const values = { ...configuration, id: randomUUID(), accountId, createdAt: at };
     const agent = await insertAgentRow(tx, values);
@@ -26,5 +27,5 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
     const records = [{ kind: "agent-created", data }];
     return writeAgent(tx, { agent, actor: ctx.actor, at, records }).agent;
   });
-  return viewAgent(ctx, await refuseTakenName(insert));
+  return viewAgent(ctx, await orNameTaken(insert));
 }

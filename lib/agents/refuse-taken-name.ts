@@ -1,19 +1,51 @@
+import type { Db } from "@/db/client";
+import { findAgentByName } from "@/db/queries/find-agent-by-name";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** A2: turns the database's word that a name is taken into a refusal that names the field. */
-export async function refuseTakenName<T>(write: Promise<T>): Promise<T> {
+/**
+ * A2: throws a 409 that names the agent of the account whose name is this one, or looks like it.
+ * An agent is not told of its neighbours (U4).
+ */
+export async function refuseTakenName(
+  { acting }: Context,
+  db: Db,
+  { name, exceptId }: { readonly name: string; readonly exceptId?: string },
+): Promise<void> {
+  const other = await findAgentByName(db, { accountId: acting.accountId, name, exceptId });
+  if (other === null) return;
+  if (acting.kind === "agent") {
+    throw nameTaken("Another agent of this account has this name, or one that looks like it.");
+  }
+  throw nameTaken(
+    other.name === name
+      ? `Another agent of this account is called “${name}”.`
+      : `This looks like “${other.name}”, another agent of this account. Choose another name.`,
+  );
+}
+
+/** Turns the database's word that somebody was quicker into a refusal that names the field. */
+export async function orNameTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
     if (!breaksUniqueName(error)) throw error;
-    const message = "Another agent of this account has this name.";
-    throw new Refusal(409, "name-taken", message, { fields: { name: message } });
+    throw nameTaken("Another agent of this account was given this name a moment ago.");
   }
 }
 
+function nameTaken(message: string): Refusal {
+  return new Refusal(409, "name-taken", message, { fields: { name: message } });
+}
+
+const uniqueNames: ReadonlySet<unknown> = new Set([
+  "agents_name_per_account",
+  "agents_name_key_per_account",
+]);
+
 function breaksUniqueName(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
-    if ("constraint_name" in one && one.constraint_name === "agents_name_per_account") return true;
+    if ("constraint_name" in one && uniqueNames.has(one.constraint_name)) return true;
   }
   return false;
 }

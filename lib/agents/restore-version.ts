@@ -10,10 +10,12 @@ import {
   type ConfigurationPart,
 } from "@/lib/agents/agent-version";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
-import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
+import { orNameTaken } from "@/lib/agents/refuse-taken-name";
 import { writeVersion } from "@/lib/agents/write-version";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { checkName } from "@/lib/ledger/check-name";
+import { maxNameLength } from "@/lib/refinement/settings";
 
 /** Whose an agent is and whether it rests is of today: no old version brings that back. */
 const staysAsItIs: ReadonlySet<ConfigurationField> = new Set(["ownerId", "paused"]);
@@ -36,7 +38,7 @@ export async function restoreVersion(
       patchOf: (agent) => readBack(tx, agent, version),
     }),
   );
-  return viewAgent(ctx, await refuseTakenName(write));
+  return viewAgent(ctx, await orNameTaken(write));
 }
 
 /** What stood at a version: what stands now, with each later change taken back. */
@@ -51,5 +53,14 @@ async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Parti
   );
   const restored = configurationFields.filter((field) => !staysAsItIs.has(field));
   // They were checked by the schema when they were written, and are checked against today's floors.
-  return Object.fromEntries(restored.map((field) => [field, values[field]]));
+  const patch = Object.fromEntries(restored.map((field) => [field, values[field]]));
+  return { ...patch, name: nameOfToday(values.name, agent) };
+}
+
+/** What names may hold is of today, too: one of before that rule is refused (A2). */
+function nameOfToday(name: unknown, agent: AgentRow): string {
+  if (typeof name !== "string" || name === agent.name) return agent.name;
+  const check = checkName(name, maxNameLength);
+  if (check.ok) return check.name;
+  throw Refusal.invalid({ name: `The name of that version cannot stand again. ${check.message}` });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accounts, members } from "@/db/schema";
+import { accounts, agents, members } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { restoreVersionSchema } from "@/lib/agents/agent-schema";
 import { listVersions } from "@/lib/agents/list-versions";
@@ -119,6 +119,24 @@ describe("A4: versions", () => {
     await allow(["openai/one"]);
     await create(admin, { name: "Old" });
     expect(await refusalOf(restore(admin, given))).toMatchObject({ code: "name-taken" });
+  });
+
+  it("A2: a version whose name looks like another's by now is refused, and names the other", async () => {
+    const { admin, agentId } = await givenVersions();
+    await configure(admin, { agentId, name: "Old" });
+    await configure(admin, { agentId, name: "New" });
+    await create(admin, { name: "OLD" });
+    const refused = await refusalOf(restore(admin, { agentId, version: 4, seenVersion: 5 }));
+    expect(refused.message).toContain("looks like “OLD”");
+  });
+
+  it("A2: a version whose name no name may be any more is refused, and says why", async () => {
+    const { admin, agentId } = await givenVersions();
+    const hidden = { name: "No\u200bva" };
+    await database.db.update(agents).set(hidden).where(eq(agents.id, agentId));
+    await configure(admin, { agentId, name: "Nova" });
+    const refused = await refusalOf(restore(admin, { agentId, version: 3, seenVersion: 4 }));
+    expect(refused.fields?.["name"]).toContain("Leave out character 3, U+200B");
   });
 
   it("is refused over a version that was not seen, and where there is none", async () => {

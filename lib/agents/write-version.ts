@@ -5,6 +5,7 @@ import { lockAgent } from "@/db/queries/lock-agent";
 import type { AgentChanges } from "@/lib/agents/agent-schema";
 import { changesIn, checkConfiguration } from "@/lib/agents/check-configuration";
 import { refuseStaleVersion } from "@/lib/agents/refuse-stale-version";
+import { refuseTakenName } from "@/lib/agents/refuse-taken-name";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -23,7 +24,7 @@ interface VersionOfAgent {
 /**
  * Writes an agent's next version under its lock (M6), with what stood before in its chain (A4).
  * Nothing different writes nothing. Refused as checkConfiguration says (A3), with 409 where another
- * version was seen.
+ * version was seen or another agent has the name (A2).
  */
 export async function writeVersion(
   ctx: Context,
@@ -40,6 +41,9 @@ export async function writeVersion(
   if (names.length === 0) return agent;
   await refuseStaleVersion(tx, agent, seenVersion);
   await checkConfiguration(ctx, tx, after, agent);
+  if (after.name !== undefined) {
+    await refuseTakenName(ctx, tx, { name: after.name, exceptId: agentId });
+  }
   const before = Object.fromEntries(names.map((name) => [name, Reflect.get(agent, name)]));
   const changed = await updateAgentRow(tx, agent, after);
   const data = {

@@ -64,13 +64,23 @@ describe("the tool configuration", () => {
     expect(data).toMatchObject({ changed: true, fields: [{ effective, isDefault: false }] });
   });
 
-  it("A2: refuses a name that another agent of the account has", async () => {
+  it("A2: refuses a name that looks like another's, and does not say which that is (U4)", async () => {
     const { set, account } = await givenSelf();
-    const other = await insertAgent(api.db, account.id);
-    const { isError, text } = await set("name", other.name);
+    await insertAgent(api.db, account.id, { name: "Otto" });
+    for (const name of ["Otto", "OTTO"]) {
+      expect(await set("name", name)).toMatchObject({
+        isError: true,
+        text: "Refused. Another agent of this account has this name, or one that looks like it.",
+      });
+    }
+  });
+
+  it("A2: refuses a name with a sign that nobody sees", async () => {
+    const { set } = await givenSelf();
+    const { isError, text } = await set("name", "Ot\u202eto");
     expect({ isError, text }).toEqual({
       isError: true,
-      text: "Refused. Another agent of this account has this name.",
+      text: "Refused. Leave out character 3, U+202E: nobody can see it.",
     });
   });
 
