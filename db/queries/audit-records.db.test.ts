@@ -83,6 +83,19 @@ it.each<[string, Partial<WantedRecords>]>([
   ],
   ["one agent and a rare person", { agentId: "chain-3", actorId: "ada" }],
   ["one agent and a person rare in it", { agentId: "chain-7", actorId: "cleo" }],
+  [
+    "one agent, and a person and a kind rare together in it",
+    { agentId: "chain-1", actorId: "cleo", kinds: ["memory-edited"] },
+  ],
+  [
+    "one agent, and a person and kinds rare together in it, deep down",
+    {
+      agentId: "chain-1",
+      actorId: "cleo",
+      kinds: ["memory-edited", "session-approved"],
+      place: [0, "chain-1", 9_000],
+    },
+  ],
   ["a person and a rare kind", { actorId: "bob", kinds: ["session-approved"] }],
   ["a rare person and a kind", { actorId: "ada", kinds: ["memory-edited"] }],
   ["a person and a kind rare together", { actorId: "cleo", kinds: ["memory-edited"] }],

@@ -70,6 +70,12 @@ export const auditRecords = pgTable(
     // In one chain the position is the order; a kind or a person common elsewhere may be rare there.
     index("audit_of_a_kind_in_a_chain").on(table.chain, table.kind, table.position),
     index("audit_of_an_actor_in_a_chain").on(table.chain, sql`(actor ->> 'id')`, table.position),
+    index("audit_of_an_actor_and_kind_in_a_chain").on(
+      table.chain,
+      sql`(actor ->> 'id')`,
+      table.kind,
+      table.position,
+    ),
     index("audit_of_a_session")
       .on(table.sessionId, table.at, table.chain, table.position)
       .where(sql`session_id is not null`),
