@@ -151,7 +151,10 @@ test("the exact time shows with the focus and under the pointer, and goes with E
   await expect(shell.tip).toHaveCount(0);
 });
 
-test("a page on its way shows its shape, which does not move", async ({ api, page }) => {
+test("a link that is pointed at, and no other, is fetched ahead: its shape does not move", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({}, memories);
   const wanted = Promise.withResolvers<void>();
   const ahead = { asked: 0, come: 0 };
@@ -164,10 +167,18 @@ test("a page on its way shows its shape, which does not move", async ({ api, pag
     await route.fulfill({ response: await route.fetch() });
     ahead.come += 1;
   });
+  const paths = new Set<string>();
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (searchParams.has("_rsc")) paths.add(pathname);
+  });
   await page.goto(`/agents/${agent.id}/sessions`);
-  // The shape is fetched ahead: before it has come there is none to show.
+  const ledger = page.getByRole("link", { name: /^Ledger/ });
+  await ledger.hover();
+  // Before the shape has come there is none to show.
   await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);
-  await page.getByRole("link", { name: /^Ledger/ }).click();
+  expect(paths).toEqual(new Set([`/agents/${agent.id}`]));
+  await ledger.click();
   await expect(page.getByText("Loading the ledger")).toBeAttached();
   const blank = page.locator("[aria-busy=true] .row");
   await expect(blank.first()).toBeVisible();

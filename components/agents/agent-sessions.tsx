@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { kindAndMode } from "@/components/sessions/session-words";
 import { formatShare } from "@/components/sessions/share";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import type { AgentTab } from "@/components/agents/agent-header";
 import { formatCount } from "@/components/ui/number-words";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { formatCount, plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";

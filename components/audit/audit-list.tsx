@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import {
   auditAddress,
   filtersOf,
@@ -73,20 +73,16 @@ function Ways({ address, older, newer }: WaysProps) {
     <nav className="audit-ways" aria-label="Pages">
       {newer !== null && (
         <>
-          <Link className={buttonClass()} href={auditAddress(filters)} prefetch={false}>
+          <Link className={buttonClass()} href={auditAddress(filters)}>
             Newest
           </Link>
-          <Link
-            className={buttonClass()}
-            href={auditAddress({ ...filters, newer })}
-            prefetch={false}
-          >
+          <Link className={buttonClass()} href={auditAddress({ ...filters, newer })}>
             Newer
           </Link>
         </>
       )}
       {older !== null && (
-        <Link className={buttonClass()} href={auditAddress({ ...filters, older })} prefetch={false}>
+        <Link className={buttonClass()} href={auditAddress({ ...filters, older })}>
           Older
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { actWords, noteOf } from "@/components/audit/act-words";
 import { auditAddress, lineName } from "@/components/audit/audit-address";
 import { modelWords } from "@/components/sessions/session-words";
@@ -50,7 +50,6 @@ export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
       <Link
         className="deed-place"
         href={`${auditAddress({ line: name })}#${name}`}
-        prefetch={false}
         aria-label={`Line ${line.position} of ${line.agentName ?? "the account"}, its address`}
       >
         {line.position}
@@ -65,7 +64,7 @@ function ActorName({ line }: { line: AuditLine }) {
   const isPerson = actor.kind === "person" || actor.kind === "key";
   if (actor.id === null || !isPerson) return <b>{actorWords(actor)}</b>;
   return (
-    <Link className="deed-who" href={auditAddress({ actor: actor.id })} prefetch={false}>
+    <Link className="deed-who" href={auditAddress({ actor: actor.id })}>
       {actorWords(actor)}
     </Link>
   );
@@ -127,11 +126,7 @@ function Sentence({ line }: { line: AuditLine }) {
 function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
   if (number === null || agentId === null) return <>a memory</>;
   return (
-    <Link
-      className="textlink"
-      href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}
-      prefetch={false}
-    >
+    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
       #{number}
     </Link>
   );
@@ -140,7 +135,7 @@ function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
 function SessionLink({ line: { sessionId }, words }: { line: AuditLine; words: string }) {
   if (sessionId === null) return <>{words}</>;
   return (
-    <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`} prefetch={false}>
+    <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
       {words}
     </Link>
   );
@@ -149,7 +144,7 @@ function SessionLink({ line: { sessionId }, words }: { line: AuditLine; words: s
 function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
   if (agentId === null) return null;
   return (
-    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`} prefetch={false}>
+    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`}>
       {agentName ?? "an agent"}
     </Link>
   );
@@ -184,7 +179,7 @@ function Evidence({ line }: { line: AuditLine }) {
         <div>
           <dt>More</dt>
           <dd>
-            <Link className="textlink" href={auditAddress({ session: sessionId })} prefetch={false}>
+            <Link className="textlink" href={auditAddress({ session: sessionId })}>
               All lines of this session
             </Link>
           </dd>

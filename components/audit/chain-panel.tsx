@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { auditAddress } from "@/components/audit/audit-address";
 import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";

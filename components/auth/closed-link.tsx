@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 
 /** A link that cannot be used, why, and what to do. */
 export function ClosedLink({ why }: { readonly why: string }) {

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { LogItem } from "@/components/sessions/log-items";
 import { ProofText } from "@/components/sessions/proof-text";
 import { EmptyState } from "@/components/ui/empty-state";

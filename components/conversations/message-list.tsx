@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/number-words";
 import { PurgedWords } from "@/components/ui/purged-words";
 import { exactTime } from "@/components/ui/time-words";
@@ -35,7 +35,6 @@ export function MessageList(props: MessageListProps) {
                   className="said-purge"
                   href={`/conversations/${encodeURIComponent(conversationId)}/purge?message=${message.position}`}
                   aria-label={`Purge message ${message.position}`}
-                  prefetch={false}
                 >
                   Purge
                 </Link>

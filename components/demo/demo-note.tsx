@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, type ReactNode } from "react";
 import { RemoveDemo } from "@/components/demo/remove-demo";

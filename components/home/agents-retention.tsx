@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { AgentOnHomeView } from "@/components/home/home-view";
 import { RetentionBars } from "@/components/home/retention-bars";
 import { RetentionLegend } from "@/components/home/retention-legend";
@@ -39,7 +39,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
   return (
     <tr data-testid="home-agent">
       <th scope="row">
-        <Link className="name" href={`/agents/${encodeURIComponent(id)}`} prefetch={false}>
+        <Link className="name" href={`/agents/${encodeURIComponent(id)}`}>
           {name}
         </Link>
       </th>
@@ -53,7 +53,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
         {now === null ? (
           <span className="note">Not refined yet</span>
         ) : (
-          <Link href={`/sessions/${encodeURIComponent(now.id)}`} prefetch={false}>
+          <Link href={`/sessions/${encodeURIComponent(now.id)}`}>
             <SessionStateMark state={now.state} />
           </Link>
         )}

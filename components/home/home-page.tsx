@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { AgentsRetention } from "@/components/home/agents-retention";
 import { HomeHeadline } from "@/components/home/home-headline";
 import { HomeRefresh } from "@/components/home/home-refresh";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { HomeView } from "@/components/home/home-view";
 import { WaitingList } from "@/components/home/waiting-list";
 import { formatCount } from "@/components/ui/number-words";

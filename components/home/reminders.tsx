@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { ReminderView } from "@/components/home/home-view";
 import { useReaderClock } from "@/components/reviews/use-reader-clock";
 import { kindWords } from "@/components/sessions/session-words";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { RolledBackView } from "@/components/home/home-view";
 import { kindAndMode } from "@/components/sessions/session-words";
 import { formatShare } from "@/components/sessions/share";
@@ -22,7 +22,6 @@ export function RolledBackList({ sessions, now }: RolledBackListProps) {
           <Link
             className="card"
             href={`/sessions/${encodeURIComponent(session.id)}`}
-            prefetch={false}
             data-testid="home-rolled-back"
           >
             <span className="card-h">

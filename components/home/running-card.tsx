@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import { kindAndMode, stateWords } from "@/components/sessions/session-words";
@@ -20,7 +20,6 @@ export function RunningCard({ session, now }: RunningCardProps) {
     <Link
       className="card"
       href={`/sessions/${encodeURIComponent(id)}`}
-      prefetch={false}
       data-testid="home-running"
       data-state={state}
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import { useReaderClock } from "@/components/reviews/use-reader-clock";
@@ -24,7 +24,6 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
           <Link
             className="q"
             href={`/sessions/${encodeURIComponent(review.id)}`}
-            prefetch={false}
             data-testid="home-waiting"
           >
             <ReviewRisk review={review} />

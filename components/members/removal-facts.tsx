@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/number-words";
 
 export interface RemovalFactsProps {

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { toRoute } from "@/components/shell/to-route";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";

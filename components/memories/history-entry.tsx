@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { historyWords } from "@/components/memories/history-words";
 import { WordChanges } from "@/components/memories/word-changes";
 import { toRoute } from "@/components/shell/to-route";

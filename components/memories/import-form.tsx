@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useState } from "react";
 import { DropFile } from "@/components/memories/drop-file";
 import { ImportReportTable } from "@/components/memories/import-report";

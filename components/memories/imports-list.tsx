@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
 import { formatWords } from "@/components/memories/format-words";
 import { UndoImport } from "@/components/memories/undo-import";

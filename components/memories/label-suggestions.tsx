@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useState } from "react";
 import { ActFault } from "@/components/memories/act-fault";
 import { memoryRoute } from "@/components/memories/ledger-view";
@@ -70,10 +70,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
             <div>
               <p className="memory is-cut">{content}</p>
               <p className="note">
-                <Link href={memoryRoute(agentId, number)} prefetch={false}>
-                  #{number}
-                </Link>
-                : {why}
+                <Link href={memoryRoute(agentId, number)}>#{number}</Link>: {why}
               </p>
             </div>
           </li>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { ledgerRoute, turnTo, type LedgerView } from "@/components/memories/ledger-view";
 import { shortMonth } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/number-words";
@@ -24,7 +24,6 @@ export function LedgerMonths({ agentId, view, months }: LedgerMonthsProps) {
           {isNewYear && <p className="year">{year}</p>}
           <Link
             href={ledgerRoute(agentId, turnTo(view, { from }))}
-            prefetch={false}
             data-month={month}
             aria-label={`${short} ${year}, ${plural(count, "memory", "memories")}`}
           >

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { memo } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { memoryRoute } from "@/components/memories/ledger-view";
@@ -53,7 +53,7 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
       <th className="folio" scope="row">
         {tools.choice !== null && <Choice {...props} />}
         {constitutional && <Icon name="lock" />}
-        <Link href={href} prefetch={false} aria-describedby={`text-${number}`}>
+        <Link href={href} aria-describedby={`text-${number}`}>
           #{number}
         </Link>
       </th>
@@ -62,11 +62,7 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
           {discardedAt === null ? content : <del>{content}</del>}
         </p>
         <div className="acts">
-          {isLong && (
-            <Link href={href} prefetch={false}>
-              Read all of #{number}
-            </Link>
-          )}
+          {isLong && <Link href={href}>Read all of #{number}</Link>}
           {isActive && <MemoryActs {...tools} memory={memory} />}
         </div>
       </td>

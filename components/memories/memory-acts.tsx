@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { AskAct } from "@/components/memories/ask-act";
 import { EditMemory } from "@/components/memories/edit-memory";
 import type { LedgerItem } from "@/components/memories/ledger-item";
@@ -45,7 +45,7 @@ export function MemoryActs(props: MemoryActsProps) {
         <Protection target={target} isHeld={constitutional} action={actions.protect} />
       )}
       {hasHistory && (
-        <Link href={memoryRoute(agentId, number)} prefetch={false}>
+        <Link href={memoryRoute(agentId, number)}>
           <Icon name="clock" />
           {version === 1 ? "History" : `History, ${version} versions`}
         </Link>
@@ -65,7 +65,7 @@ export function MemoryActs(props: MemoryActsProps) {
         <AskAct label="Restore" target={target} action={actions.restore} />
       )}
       {mayPurge && memory.purged === undefined && (
-        <Link href={purgeRoute(agentId, number)} prefetch={false} aria-label={`Purge #${number}`}>
+        <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
           Purge…
         </Link>
       )}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-address";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -18,11 +18,7 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
       {(page.nextCursor !== null || filters.after !== null) && (
         <p className="reviews-more">
           {filters.after !== null && (
-            <Link
-              className={buttonClass()}
-              href={queueAddress({ ...filters, after: null })}
-              prefetch={false}
-            >
+            <Link className={buttonClass()} href={queueAddress({ ...filters, after: null })}>
               To the first
             </Link>
           )}
@@ -30,7 +26,6 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
             <Link
               className={buttonClass()}
               href={queueAddress({ ...filters, after: page.nextCursor })}
-              prefetch={false}
             >
               The next ones
             </Link>
@@ -68,7 +63,7 @@ function Nothing({ filters, page }: Pick<QueueEndProps, "filters" | "page">) {
     return (
       <EmptyState
         act={
-          <Link className={buttonClass()} href={queueAddress(unfiltered)} prefetch={false}>
+          <Link className={buttonClass()} href={queueAddress(unfiltered)}>
             Show all that waits
           </Link>
         }

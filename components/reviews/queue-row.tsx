@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { clsx } from "clsx";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
@@ -31,7 +31,6 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
       <Link
         className={clsx("q", isCurrent && "is-focus", isGone && "is-gone")}
         href={`/sessions/${encodeURIComponent(review.id)}`}
-        prefetch={false}
         aria-current={isCurrent ? "true" : undefined}
         tabIndex={isCurrent ? 0 : -1}
         data-review={review.id}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
 import { kindWords } from "@/components/sessions/session-words";
@@ -40,7 +40,6 @@ export function QueueTools({ filters, agents, onShow }: QueueToolsProps) {
           <Link
             key={sort}
             href={addressOf({ sort })}
-            prefetch={false}
             onNavigate={(event) => {
               event.preventDefault();
               show({ sort });

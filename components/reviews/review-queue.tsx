@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, useTransition } from "react";
 import type { Route } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { QueueEnd } from "@/components/reviews/queue-end";
@@ -101,7 +101,6 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <Link
             className="textlink reviews-back"
             href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
-            prefetch={false}
           >
             Look at it
           </Link>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge-room";
 import { kindAndMode, modelWords } from "@/components/sessions/session-words";
 import { formatRatio, formatShare } from "@/components/sessions/share";
@@ -33,11 +33,7 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
         ) : (
           room !== null && <Kept room={room} />
         )}
-        <Link
-          className={buttonClass()}
-          href={`/sessions/${encodeURIComponent(preview.id)}`}
-          prefetch={false}
-        >
+        <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(preview.id)}`}>
           Open in full <kbd aria-hidden="true">Enter</kbd>
         </Link>
       </div>

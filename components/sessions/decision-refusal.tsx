@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { meanwhileWords } from "@/components/sessions/meanwhile-words";
 import type { RefusedDecision } from "@/components/sessions/refused-decision";
 import { Icon } from "@/components/ui/icon";

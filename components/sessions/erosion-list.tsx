@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { formatErosion, type RecentRefinement } from "@/components/sessions/standing-warnings";
 import { formatShare } from "@/components/sessions/share";
 import { Figure } from "@/components/ui/figure";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { PromptSection } from "@/lib/refinement/prompt-sections";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useEffect, useState } from "react";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import type { SessionHeader } from "@/components/sessions/session-header";

@@ -1,7 +1,7 @@
 "use client";
 
 import { formatShare } from "@/components/sessions/share";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { roomOf, roomOfTrip } from "@/components/sessions/gauge-room";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import type { RunView } from "@/components/settings/schedule-view";
 import { obstacleWords, reasonWords } from "@/components/settings/schedule-words";
 import { Icon, type IconName } from "@/components/ui/icon";

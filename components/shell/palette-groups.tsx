@@ -1,7 +1,7 @@
 "use client";
 
 import { Autocomplete } from "@base-ui/react/autocomplete";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { openDoor } from "@/components/shell/doors";
 import { KeyWords } from "@/components/shell/key-words";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
@@ -37,7 +37,7 @@ function Line({ item }: { item: PaletteItem }) {
       value={item}
       className="palette-line"
       onClick={leave}
-      {...(href !== undefined && { render: <Link href={href} tabIndex={-1} prefetch={false} /> })}
+      {...(href !== undefined && { render: <Link href={href} tabIndex={-1} /> })}
     >
       <Sign icon={item.icon} />
       <span className="palette-label">{item.label}</span>

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { useOverview } from "@/components/live/use-overview";
 import { isPlaceAt, type Place } from "@/components/shell/place";

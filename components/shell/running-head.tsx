@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { FindButton } from "@/components/shell/find-button";
 import { PersonMenu, type PersonMenuProps } from "@/components/shell/person-menu";
 import type { Place } from "@/components/shell/place";

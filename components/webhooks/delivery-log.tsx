@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
 import { ClosedLink } from "@/components/auth/closed-link";
 import { JoinForm } from "@/components/auth/join-form";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
 import { WelcomeForm } from "@/components/auth/welcome-form";
 import { isWelcomeLinkGood } from "@/lib/accounts/is-welcome-link-good";

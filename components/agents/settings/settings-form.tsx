@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { useMemo } from "react";
 import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";

@@ -1,7 +1,7 @@
 "use client";
 
 import "@/components/ui/zod-without-eval";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { use, useDeferredValue, useState } from "react";
 import { readPercent } from "@/lib/refinement/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { WordDiff } from "@/components/agents/settings/word-diff";
 import type { ToldVersion } from "@/components/agents/style/versions-list";
 import { plural } from "@/components/ui/number-words";

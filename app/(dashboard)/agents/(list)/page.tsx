@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { createAgentAction } from "@/app/actions/agents";
 import { toAgentSummary } from "@/app/(dashboard)/agents/agent-summary";
 import { AgentsList } from "@/components/agents/agents-list";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { WatchSession } from "@/components/agents/watch-session";
 import { startSessionAction } from "@/app/actions/sessions";

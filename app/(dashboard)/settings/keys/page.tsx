@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
 import { KeysList } from "@/components/settings/keys-list";
 import { MakeKeyForm } from "@/components/settings/make-key-form";

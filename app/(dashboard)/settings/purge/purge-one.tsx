@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { purgeMemoryAction } from "@/app/actions/settings";
 import { PurgeFacts } from "@/components/settings/purge-facts";
 import { PurgeForm } from "@/components/settings/purge-form";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { labelMemoriesAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { SessionStates } from "@/app/(dashboard)/agents/[id]/sessions/session-states";
 import { tellSession } from "@/app/(dashboard)/agents/[id]/sessions/tell-session";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { stateWords } from "@/components/sessions/session-words";
 import { formatCount } from "@/components/ui/number-words";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { restoreVersionAction } from "@/app/actions/agents";
 import { tellVersions } from "@/app/(dashboard)/agents/[id]/style/tell-version";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { purgeMessageAction } from "@/app/actions/conversations";
 import { MessagePurgeFacts } from "@/components/conversations/message-purge-facts";

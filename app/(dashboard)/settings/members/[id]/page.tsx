@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/members";
 import { OfferPassword } from "@/components/members/offer-password";
 import { RemoveForm } from "@/components/members/remove-form";

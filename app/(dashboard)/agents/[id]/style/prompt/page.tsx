@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { formatCount, plural } from "@/components/ui/number-words";
 import { loadWholePrompt } from "@/lib/agents/load-whole-prompt";
