@@ -51,10 +51,18 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await expect(page.getByText("It did not run yet.")).toBeVisible();
   });
 
+  await test.step("it follows what happens elsewhere, and what is typed stays", async () => {
+    await page.getByLabel("Time", { exact: true }).fill("07:45");
+    await alone.createAgent({ name: "Egret", paused: true }, ["The ferry leaves at four."]);
+    await expect(dryRun.getByRole("listitem")).toHaveCount(3);
+    await expect(next).toContainText("1 of 3 agents is due then");
+    await expect(page.getByLabel("Time", { exact: true })).toHaveValue("07:45");
+  });
+
   await test.step("it is run by hand once, and the session that began is a press away", async () => {
     await page.getByRole("button", { name: "Run now: start 1 session" }).click();
     await expect(page.getByText("Started 1 session.")).toBeVisible();
-    await expect(lastRun.getByRole("listitem")).toHaveCount(2);
+    await expect(lastRun.getByRole("listitem")).toHaveCount(3);
     await lastRun.getByRole("link", { name: "Open the session of Avocet" }).click();
     await new SessionPage(page).untilState("awaiting-review");
     expect(page.url()).toContain("/sessions/");
@@ -68,7 +76,9 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await expect(next).toContainText("The schedule is off.");
     await page.goto("/audit");
     await expect(page.getByText("changed the schedule: off")).toBeVisible();
-    await expect(page.getByText(/swept the agents: 1 session started, 1 agent left/)).toBeVisible();
+    await expect(
+      page.getByText(/swept the agents: 1 session started, 2 agents left/),
+    ).toBeVisible();
   });
 });
 

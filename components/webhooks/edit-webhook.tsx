@@ -22,7 +22,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerWebhook(result);
   return (
-    <details className="webhook-edit" open={result?.ok === false}>
+    <details className="webhook-edit" open={result !== null}>
       <summary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</summary>
       <form key={shown.version} className="form" onInput={onInput} {...form}>
         <input type="hidden" name="endpointId" value={webhook.id} />

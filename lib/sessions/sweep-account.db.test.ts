@@ -189,6 +189,23 @@ describe("W1, W2: a sweep by hand", () => {
     expect((await sweepAccount(admin())).result.started).toEqual([]);
   });
 
+  it.each([
+    ["queued", "under-way"],
+    ["asking-consent", "under-way"],
+    ["running", "under-way"],
+    ["awaiting-review", "awaiting-review"],
+  ] as const)("V6: leaves an agent whose session is %s: %s", async (state, obstacle) => {
+    const agentId = await givenAgent("Busy");
+    await startSession(admin(), { agentId, mode: "full" });
+    // A week later, so that nothing but the session stands in the way.
+    await clock.setTime(thursday.getTime() + 7 * 86_400_000);
+    await test.db.update(sessions).set({ state }).where(eq(sessions.agentId, agentId));
+    const { result } = await sweepAccount(admin());
+    expect(result.left).toEqual([{ agentId, obstacle }]);
+    await endAll("declined");
+    expect((await sweepAccount(admin())).result.started).toMatchObject([{ agentId }]);
+  });
+
   it("one that cannot be started keeps no other from its own", async () => {
     const broken = await givenAgent("Broken");
     const fine = await givenAgent("Fine");

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { replayDelivery } from "@/lib/accounts/webhooks/replay-deliveries";
@@ -78,6 +78,18 @@ describe("a delivery", () => {
     expect((await rows())[0]?.log).toMatchObject([
       { status: null, fault: expect.stringContaining("a private address") },
     ]);
+  });
+
+  it("is waited for ten seconds, and claimed for longer than that", async () => {
+    const { deps, now, endSession } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    if (claimed === null) throw new Error("Nothing was due.");
+    const claimedMs = (claimed.endpoint.busyUntil?.getTime() ?? 0) - now().getTime();
+    expect(claimedMs).toBeGreaterThan(10_000);
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const made = await deliverWebhook(deps, claimed).finally(() => timeout.mockRestore());
+    expect(made).toMatchObject({ status: null, fault: "No answer within 10 seconds." });
   });
 
   it("that a redirect answers has failed, and where it pointed is not asked", async () => {

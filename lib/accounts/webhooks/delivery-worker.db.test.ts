@@ -4,6 +4,11 @@ import { claimWebhook, deliverWebhook, webhookWork } from "@/lib/accounts/webhoo
 import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
 import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
 import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import {
+  findEndpointRow,
+  givenWebhook,
+  listDeliveryRows,
+} from "@/lib/accounts/webhooks/testing/given-webhook";
 import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { startWorker } from "@/lib/jobs/worker";
 import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
@@ -46,6 +51,23 @@ describe("a worker", () => {
     ]);
     expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
   });
+});
+
+it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
+  const { account, endSession, deliver, later, deps, rows, webhook } = await open();
+  const { id: waiting } = await givenWebhook(test.db, account.id, { url: receiver.url });
+  await endSession();
+  await deliver();
+  await deliver();
+  await test.sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
+  later(29.9 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toHaveLength(1);
+  later(0.2 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toEqual([]);
+  expect(await listDeliveryRows(test.db, waiting)).toHaveLength(1);
+  expect(await findEndpointRow(test.db, webhook.id)).toBeDefined();
 });
 
 describe("what a person sends themselves is left to them by workers for five seconds:", () => {

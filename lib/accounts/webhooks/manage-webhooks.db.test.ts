@@ -160,6 +160,13 @@ describe("refused, with nothing written:", () => {
     expect((await deliveriesOf(ctx))[0]).toMatchObject({ tries: 1 });
   });
 
+  it("U1: who may not replay, before it is looked whether there is anything", async () => {
+    const { id } = await open();
+    const viewer = createContext(test.db, actAs(id, "viewer"));
+    const replay = replayDelivery(viewer, { deliveryId: "unknown" });
+    await expect(replay).rejects.toMatchObject({ status: 403 });
+  });
+
   it("I7: what is another account's, as if it were not there", async () => {
     const { ctx } = await open();
     const { id: endpointId } = await addWebhook(ctx, given);
@@ -175,6 +182,8 @@ describe("refused, with nothing written:", () => {
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 404 });
     }
+    const replay = replayDelivery(foreign, { deliveryId });
+    await expect(replay).rejects.toThrow("There is no such delivery.");
     expect(await audit()).toEqual([]);
     expect(await deliveriesOf(ctx)).toHaveLength(1);
   });
