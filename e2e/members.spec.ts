@@ -60,6 +60,11 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
   await expect(page.getByTestId("open-link")).toHaveCount(0);
   await page.getByRole("link", { name: `Change or remove ${cy.name}` }).click();
   await page.getByRole("button", { name: `Remove ${cy.name}` }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("They are out at once");
+  await expect(session.bar).toBeVisible();
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText(`Removed ${cy.name}.`)).toBeVisible();
   await expect(page.getByTestId("member").filter({ hasText: cy.name })).toHaveCount(0);
 
   const said = guest.getByTestId("signed-out");

@@ -42,8 +42,8 @@ export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, i
   return link;
 });
 
-/** Comes back to who is left. */
+/** Comes back to who is left, and says who was removed. */
 export const removeMemberAction = defineAction(removeMemberForm, async (ctx, input) => {
   await removeMember(ctx, input);
-  return redirect("/settings/members");
+  return redirect(`/settings/members?removed=${input.personId}`);
 });

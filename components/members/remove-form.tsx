@@ -1,7 +1,9 @@
 "use client";
 
+import { useState, type FormEvent } from "react";
 import { RemovalFacts, type RemovalFactsProps } from "@/components/members/removal-facts";
 import { SelectInput } from "@/components/settings/select-input";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
@@ -11,42 +13,85 @@ import { useFormAction } from "@/components/ui/use-form-action";
 interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
   readonly name: string;
+  readonly accountName: string;
   /** Who could have their agents. */
   readonly heirs: readonly { readonly id: string; readonly name: string }[];
   /** Fields: personId, heirId, confirm. Goes on to who is left. */
   readonly action: FormAction;
 }
 
-/** The way out of the account, with what it does told first. */
-export function RemoveForm({ personId, name, heirs, action, ...facts }: RemoveFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  return (
-    <form className="form sheet is-sheet" data-testid="removal" {...form}>
-      <input type="hidden" name="personId" value={personId} />
-      <RemovalFacts {...facts} />
-      {facts.agents.length > 0 && (
-        <Field
-          name="heirId"
-          label="Their agents go to"
-          help="An owner tends an agent and decides its sessions, whatever their role."
-          fault={faultOf(result, "heirId")}
-        >
-          <SelectInput name="heirId" defaultValue={typed("heirId")}>
-            <option value="">nobody: admins tend them</option>
-            {heirs.map((heir) => (
-              <option key={heir.id} value={heir.id}>
-                {heir.name}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
-      )}
-      <FormFault result={result} fields={["heirId"]} />
-      <div className="form-do">
-        <Button type="submit" tone="lost" name="confirm" value="remove" isPending={isPending}>
-          {isPending ? "Removing" : facts.isYou ? "Leave the account" : `Remove ${name}`}
-        </Button>
-      </div>
-    </form>
+/** The way out of the account, with what it does told first. It asks once, where scripts run. */
+export function RemoveForm(props: RemoveFormProps) {
+  const { personId, name, accountName, heirs, action, ...facts } = props;
+  const [asked, setAsked] = useState<FormData | null>(null);
+  const { result, isPending, typed, form, send } = useFormAction(action);
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    given.set("confirm", "remove");
+    setAsked(given);
+  };
+  const heirId = asked?.get("heirId");
+  const confirm = (
+    <Button tone="lost" isPending={isPending} onClick={() => asked !== null && send(asked)}>
+      {facts.isYou ? (isPending ? "Leaving" : "Leave") : isPending ? "Removing" : "Remove"}
+    </Button>
   );
+  return (
+    <>
+      <form className="form sheet is-sheet" data-testid="removal" {...form} onSubmit={ask}>
+        <input type="hidden" name="personId" value={personId} />
+        <RemovalFacts {...facts} />
+        {facts.agents.length > 0 && (
+          <Field
+            name="heirId"
+            label={`${facts.isYou ? "Your" : "Their"} agents go to`}
+            help="An owner tends an agent and decides its sessions, whatever their role."
+            fault={faultOf(result, "heirId")}
+          >
+            <SelectInput name="heirId" defaultValue={typed("heirId")}>
+              <option value="">nobody: admins tend them</option>
+              {heirs.map((heir) => (
+                <option key={heir.id} value={heir.id}>
+                  {heir.name}
+                </option>
+              ))}
+            </SelectInput>
+          </Field>
+        )}
+        <FormFault result={result} fields={["heirId"]} />
+        <div className="form-do">
+          <Button type="submit" tone="lost" name="confirm" value="remove">
+            {facts.isYou ? "Leave the account" : `Remove ${name}`}
+          </Button>
+        </div>
+      </form>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={facts.isYou ? `Leave ${accountName}?` : `Remove ${name} from ${accountName}?`}
+        confirm={confirm}
+        cancel={facts.isYou ? "Stay" : "Leave them in"}
+      >
+        <p>{outWords(facts.isYou)}</p>
+        {facts.agents.length > 0 && (
+          <p>{passOnWords(facts.agents, heirs.find(({ id }) => id === heirId)?.name)}</p>
+        )}
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
+
+function outWords(isYou: boolean): string {
+  return isYou
+    ? "You are out at once. To come back you need an invitation by an admin."
+    : "They are out at once: their open pages close, and whatever they do next is refused. To come back they need a new invitation.";
+}
+
+function passOnWords(agents: readonly string[], heir: string | undefined): string {
+  const names = new Intl.ListFormat("en-GB").format(agents);
+  return heir === undefined
+    ? `${names} will be nobody’s: admins tend ${agents.length === 1 ? "it" : "them"}.`
+    : `${names} ${agents.length === 1 ? "goes" : "go"} to ${heir}.`;
 }

@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { accounts, departures, signIns } from "@/db/schema";
+import { accounts, departures, people, signIns } from "@/db/schema";
 
 /** The account that a person was removed from last, when and by whom; null where there is none. */
 export async function findDeparture(db: Db, personId: string) {
@@ -12,6 +12,19 @@ export async function findDeparture(db: Db, personId: string) {
     .orderBy(desc(departures.at))
     .limit(1);
   return row ?? null;
+}
+
+/** The name of who belonged to an account and does not any more; null for all others. */
+export async function findRemovedName(
+  db: Db,
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ name: people.name })
+    .from(departures)
+    .innerJoin(people, eq(people.id, departures.personId))
+    .where(and(eq(departures.accountId, accountId), eq(departures.personId, personId)));
+  return row?.name ?? null;
 }
 
 /** Whose sign-in it was that was ended, by the hash of its token; null where none was. */

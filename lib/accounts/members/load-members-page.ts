@@ -1,4 +1,5 @@
 import { loadAccount } from "@/db/queries/load-account";
+import { findRemovedName } from "@/db/queries/find-departure";
 import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/member-rows";
 import { listOpenLinks } from "@/db/queries/person-links";
 import { isLastAdmin } from "@/lib/accounts/members/last-admin";
@@ -7,20 +8,29 @@ import { asRole, may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 
-/** Everybody of the account, and the links that could still be used, for who may manage them. */
-export async function loadMembersPage(ctx: Context) {
+const idShape = /^[\w-]{1,100}$/;
+
+/**
+ * Everybody of the account; for who may manage them, the links that could still be used, too, and
+ * the name of who was removed, if `removedId` is theirs.
+ */
+export async function loadMembersPage(ctx: Context, removedId: string | null = null) {
   requirePermission(ctx, "settings.read");
   const { accountId, id } = ctx.acting;
   const { isDemo } = await loadAccount(ctx.db, accountId);
   const mayManage = !isDemo && may(ctx.acting, "members.manage") === true;
-  const [rows, owned, links] = await Promise.all([
+  const [rows, owned, links, removed] = await Promise.all([
     listMemberRows(ctx.db, accountId),
     listOwnedAgents(ctx.db, accountId),
     mayManage ? listOpenLinks(ctx.db, accountId, ctx.now()) : [],
+    mayManage && removedId !== null && idShape.test(removedId)
+      ? findRemovedName(ctx.db, { accountId, personId: removedId })
+      : null,
   ]);
   return {
     isDemo,
     mayManage,
+    removed,
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -4,13 +4,16 @@ import { InviteForm } from "@/components/members/invite-form";
 import { MembersList } from "@/components/members/members-list";
 import { OpenLinks } from "@/components/members/open-links";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Members" };
 
-export default async function MembersPage() {
-  const { isDemo, mayManage, members, links } = await readForPage(loadMembersPage);
+export default async function MembersPage({ searchParams }: PageProps<"/settings/members">) {
+  const removedId = [(await searchParams)["removed"]].flat()[0] ?? null;
+  const page = await readForPage((ctx) => loadMembersPage(ctx, removedId));
+  const { isDemo, mayManage, members, links, removed } = page;
   const now = Date.now();
   return (
     <>
@@ -23,6 +26,14 @@ export default async function MembersPage() {
             </a>
           )}
         </div>
+        {removed !== null && (
+          <output className="settings-done">
+            <Icon name="check" />
+            <span>
+              Removed <b>{removed}</b>. They are out of the account.
+            </span>
+          </output>
+        )}
         {isDemo && (
           <p className="settings-about">
             The demo has its own people: nobody is invited into it, changed or removed.

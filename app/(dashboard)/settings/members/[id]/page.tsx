@@ -73,6 +73,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           <RemoveForm
             personId={member.id}
             name={member.name}
+            accountName={accountName}
             isYou={member.isYou}
             agents={agents}
             sessionsUnderWay={sessionsUnderWay}
