@@ -11,17 +11,21 @@ import {
   setPasswordSchema,
 } from "@/lib/accounts/members/member-forms";
 import { setPassword } from "@/lib/accounts/members/set-password";
+import { changePassword, changePasswordForm } from "@/lib/accounts/change-password";
 import { createFirstAdmin } from "@/lib/accounts/create-first-admin";
 import { welcomeSchema } from "@/lib/accounts/welcome-schema";
 import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
 import { defineAction, defineOpenAction } from "@/lib/action";
+import { clientAddress } from "@/lib/auth/client-address";
 import { getAuth } from "@/lib/auth/get-auth";
 import { nextPath } from "@/lib/auth/next-path";
+import { readSignInToken } from "@/lib/auth/read-sign-in-token";
 import { setAccountCookie } from "@/lib/set-account-cookie";
 import { setResponseCookies } from "@/lib/auth/set-response-cookies";
 import { signIn, signInSchema } from "@/lib/auth/sign-in";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { signOut } from "@/lib/auth/sign-out";
+import { isContextGiven } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 
@@ -69,6 +73,13 @@ export const setPasswordAction = defineOpenAction(setPasswordSchema, async (give
   const { email } = await setPassword(parts.db, given, parts.now);
   await setResponseCookies(await signIn(parts, { email, password: given.password }));
   return goTo("/");
+});
+
+/** By who is signed in; this browser stays so. */
+export const changePasswordAction = defineAction(changePasswordForm, async (ctx, input) => {
+  const sent = isContextGiven() ? new Headers() : await headers();
+  const browser = { address: clientAddress(sent), token: readSignInToken(sent) };
+  return changePassword(ctx, input, browser);
 });
 
 /** Into another of one's accounts. */

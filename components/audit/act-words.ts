@@ -37,6 +37,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     ({ data }) => quoted(data["name"]),
   ],
   "password-set": ["set a new password by link", null],
+  "password-changed": ["changed their password", null, signOutWords],
   "link-withdrawn": ["withdrew the link for", null, ({ data }) => quoted(data["name"])],
   "key-created": ["made the key", null, ({ data }) => keyWords(data)],
   "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
@@ -162,6 +163,11 @@ function originWordsOf({ data }: Said): string {
 function switchedOffWords(line: Said): string {
   const why = line.data["why"] === "gone" ? "as it said that it is gone" : "after days of failures";
   return `${originWordsOf(line)}, ${why}`;
+}
+
+function signOutWords({ data }: Said): string {
+  const ended = countOf(data["signInsEnded"]);
+  return ended === 0 ? "" : `and was signed out in ${plural(ended, "other browser")}`;
 }
 
 function keyWords(data: Said["data"]): string {

@@ -36,7 +36,10 @@ export function SignedOutWords({ why, now }: SignedOutWordsProps) {
         </p>
       )}
       {why.kind === "ended" && (
-        <p>You were signed out, here and everywhere. Sign in again to go on.</p>
+        <p>
+          Your password was changed, so you were signed out here. Sign in with the new one. If it
+          was not you who changed it, tell an admin.
+        </p>
       )}
     </div>
   );

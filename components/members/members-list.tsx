@@ -34,6 +34,13 @@ export function MembersList({ members, now, mayManage }: MembersListProps) {
               {member.isYou && <span className="note"> (you)</span>}
             </p>
             <p className="note settings-mail">{member.email}</p>
+            {member.isYou && (
+              <p className="note">
+                <Link className="textlink" href="/you">
+                  Change your password
+                </Link>
+              </p>
+            )}
           </div>
           <div>
             <p>{member.role ?? "no role"}</p>

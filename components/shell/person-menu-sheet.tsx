@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useActionState, useState, type ReactElement } from "react";
+import Link from "next/link";
 import { Menu } from "@base-ui/react/menu";
 import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
@@ -33,6 +34,10 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
                 {person.role} in {person.accountName}
               </span>
             </p>
+            <div className="menu-rule" />
+            <Menu.LinkItem className="menu-item" closeOnClick render={<Link href="/you" />}>
+              Your password
+            </Menu.LinkItem>
             <div className="menu-rule" />
             {others.length > 0 && <OtherAccounts others={others} switchTo={switchTo} />}
             <ThemeChoice />

@@ -33,7 +33,7 @@ export function useActs({ places, signOut }: ActsProps) {
     };
     return {
       here: actsOfPage(),
-      always: { value: "Always", items: [...themeItems(), keysItem, signOutItem] },
+      always: { value: "Always", items: [...themeItems(), keysItem, passwordItem, signOutItem] },
       places: { value: "Places", items: places.map(toPlaceItem) },
       recent: { value: "Looked at last", items: recentItems(identity) },
     };
@@ -84,6 +84,13 @@ function themeItems(): PaletteItem[] {
       act: () => applyTheme(theme),
     }));
 }
+
+const passwordItem: PaletteItem = {
+  id: "password",
+  label: "Change your password",
+  icon: "lock",
+  href: "/you",
+};
 
 const keysItem: PaletteItem = {
   id: "keys",

@@ -54,6 +54,7 @@ export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
     name: "settings-purge",
     path: ({ ledger }) => `/settings/purge?agent=${idOf(ledger)}&number=1`,
   },
+  { name: "you", path: () => "/you" },
   { name: "join-closed", path: () => "/join?token=used" },
   { name: "welcome", path: () => "/welcome?token=used" },
   { name: "nowhere", path: () => "/sessions/nowhere" },

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertMember } from "@/db/queries/insert-person";
-import * as schema from "@/db/schema";
+import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { account, givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { hashPassword } from "@/lib/auth/hash-password";
 import type { Acting } from "@/lib/auth/permissions";
+import { password } from "@/lib/auth/testing/people";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
+
+/** One for all: hashing is slow on purpose. */
+const passwordHash = hashPassword(password);
 
 let api: OpenApi;
 let actions: Map<string, FoundAction>;
@@ -35,15 +39,14 @@ async function contextOf(person: string, world: World): Promise<Context | null> 
   const acting = await actingAs(person, world);
   if (acting === null) return null;
   const { accountId, id: personId, role } = acting;
-  await api.db.transaction((tx) =>
-    insertMember(tx, { accountId, personId, role: role ?? "viewer", createdAt: new Date() }),
-  );
-  await nameInDatabase(personId);
+  const hash = await passwordHash;
+  const at = new Date();
+  const who = { id: personId, name: "Somebody", email: `${personId}@example.com` };
+  await api.db.transaction(async (tx) => {
+    await insertMember(tx, { accountId, personId, role: role ?? "viewer", createdAt: at });
+    await insertPerson(tx, { ...who, passwordHash: hash, at });
+  });
   return createContext(api.db, acting);
-}
-
-async function nameInDatabase(id: string): Promise<void> {
-  await api.db.insert(schema.people).values({ id, name: "Somebody", email: `${id}@example.com` });
 }
 
 async function actingAs(person: string, world: World): Promise<Acting | null> {

@@ -43,6 +43,7 @@ export const auditGroups = {
     "link-withdrawn",
     "password-link-made",
     "password-set",
+    "password-changed",
     "key-created",
     "key-revoked",
   ],

@@ -15,25 +15,25 @@ interface Try {
 }
 
 /**
- * Runs a try to sign in unless too many have failed: for the e-mail address, known or not, and for
- * where they come from. A try is counted before it is made, so that many at once count too, and
+ * Runs a try with a password unless too many have failed: for the e-mail address, known or not, and
+ * for where they come from. A try is counted before it is made, so that many at once count too, and
  * taken back when it succeeds. Throws a 429.
  */
-export async function limitSignIn(
+export async function limitSignIn<T extends { readonly ok: boolean }>(
   db: Database,
   { email, address, now }: Try,
-  attempt: () => Promise<Response>,
-): Promise<Response> {
+  attempt: () => Promise<T>,
+): Promise<T> {
   const emailKey = `email:${sha256(email.trim().toLowerCase())}`;
   const addressKey = `address:${sha256(address)}`;
   await refuseOver(db, addressKey, signInLimits.perAddress, now);
   await refuseOver(db, emailKey, signInLimits.perEmail, now);
-  const response = await attempt();
-  if (response.ok) {
+  const outcome = await attempt();
+  if (outcome.ok) {
     await forgetTries(db, emailKey);
     await takeBackTry(db, addressKey);
   }
-  return response;
+  return outcome;
 }
 
 async function refuseOver(db: Database, key: string, max: number, now: Date): Promise<void> {
@@ -41,6 +41,6 @@ async function refuseOver(db: Database, key: string, max: number, now: Date): Pr
   if (count <= max) return;
   const minutes = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 60_000));
   throw Refusal.tooMany(
-    `Too many tries to sign in. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `Too many tries with a wrong password. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   );
 }

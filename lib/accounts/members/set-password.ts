@@ -8,8 +8,8 @@ import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
 import { refuseOfSeveral } from "@/lib/accounts/members/offer-password";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
 import { noSuchMember } from "@/lib/accounts/members/manage-members";
+import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
 import { hashPassword } from "@/lib/auth/hash-password";
-import { Refusal } from "@/lib/errors";
 
 /**
  * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
@@ -22,9 +22,7 @@ export async function setPassword(
 ): Promise<{ email: string }> {
   const { closed, found } = await readLink(db, { token, kind: "password", now });
   if (found === null) throw linkIsClosed(closed);
-  if (found.email !== null && password.toLowerCase().includes(found.email)) {
-    throw Refusal.invalid({ password: "Do not use your e-mail address in the password." });
-  }
+  refuseOwnEmail(password, found.email);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const {

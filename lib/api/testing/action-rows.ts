@@ -1,3 +1,4 @@
+import { password } from "@/lib/auth/testing/people";
 import type { Standing, World } from "@/lib/api/testing/given-world";
 
 /** Who may, by the table of section 7: members by their role, and the agent's owner. */
@@ -347,6 +348,20 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "administer",
     form: ({ memberId }) => ({ personId: memberId }),
     wrong: { personId: ids },
+  },
+  changePasswordAction: {
+    who: "belong",
+    form: () => ({
+      currentPassword: password,
+      password: "another long password",
+      passwordAgain: "another long password",
+    }),
+    wrong: {
+      currentPassword: ["", "x".repeat(129)],
+      password: ["", "short", "x".repeat(129), "aaaaaaaaaaaaaa", ...texts],
+      passwordAgain: ["", "another long passwort", ...texts],
+    },
+    ofAccount: true,
   },
   switchAccountAction: {
     who: "belong",

@@ -1,0 +1,69 @@
+"use client";
+
+import { Saved } from "@/components/settings/saved";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { faultOf, type ActionResult } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { plural } from "@/components/ui/number-words";
+import { TextInput } from "@/components/ui/text-input";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+type Changed =
+  | { readonly ok: true; readonly ended: number }
+  | Extract<ActionResult, { readonly ok: false }>;
+
+interface ChangePasswordFormProps {
+  /** For what keeps passwords: whose this is. */
+  readonly email: string;
+  /** Fields: currentPassword, password, passwordAgain. */
+  readonly action: (previous: unknown, form: FormData) => Promise<Changed>;
+}
+
+const shownFields = ["currentPassword", "password", "passwordAgain"] as const;
+
+/** Who is signed in gives themselves another password. */
+export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="form sheet is-sheet" {...form}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        name="currentPassword"
+        label="Present password"
+        fault={faultOf(result, "currentPassword")}
+      >
+        <TextInput type="password" autoComplete="current-password" required />
+      </Field>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A long sentence is better than a short riddle."
+        fault={faultOf(result, "password")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <Field
+        name="passwordAgain"
+        label="New password, once more"
+        help="You stay signed in here. In every other browser you are signed out."
+        fault={faultOf(result, "passwordAgain")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={shownFields} />
+      <div className="form-do">
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Changing" : "Change the password"}
+        </Button>
+        <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
+      </div>
+    </form>
+  );
+}
+
+function changedWords(ended: number): string {
+  return ended === 0
+    ? "Changed. You were signed in nowhere else."
+    : `Changed. You are signed out in ${plural(ended, "other browser")}.`;
+}

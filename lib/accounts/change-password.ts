@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { isDemoPerson } from "@/db/queries/demo-account";
+import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { listMemberships } from "@/db/queries/list-memberships";
+import { findPassword, replacePassword } from "@/db/queries/own-password";
+import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
+import { passwordSchema } from "@/lib/accounts/welcome-schema";
+import { hashPassword } from "@/lib/auth/hash-password";
+import { isPassword } from "@/lib/auth/is-password";
+import { limitSignIn } from "@/lib/auth/limit-sign-in";
+import { maxPasswordLength } from "@/lib/auth/password-length";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+export const changePasswordForm = z
+  .strictObject({
+    currentPassword: z
+      .string("Give your present password.")
+      .min(1, "Give your present password.")
+      .max(maxPasswordLength, `At most ${maxPasswordLength} characters.`),
+    password: passwordSchema,
+    passwordAgain: z.string("Write the new password a second time."),
+  })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    message: "This is not the same as the new password.",
+    path: ["passwordAgain"],
+  });
+
+/** The browser that asks: where it is, and the sign-in that it holds. */
+interface Browser {
+  readonly address: string;
+  readonly token: string | null;
+}
+
+/**
+ * Gives who is signed in another password, for which they say their present one: wrong ones count
+ * as failed tries to sign in do. Their sign-ins elsewhere end with it (U1); gives how many. It
+ * stands in the audit of every account that they belong to.
+ */
+export async function changePassword(
+  ctx: Context,
+  { currentPassword, password }: z.output<typeof changePasswordForm>,
+  { address, token }: Browser,
+): Promise<{ ended: number }> {
+  const { db, acting } = ctx;
+  const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
+  if (known === null) throw Refusal.forbidden("Only a person has a password.");
+  if (await isDemoPerson(db, acting.id)) throw ofTheDemo();
+  const now = ctx.now();
+  const { ok } = await limitSignIn(db, { email: known.email, address, now }, async () => ({
+    ok: await isPassword(currentPassword, known.passwordHash),
+  }));
+  if (!ok) throw Refusal.invalid({ currentPassword: "This is not your present password." });
+  refuseOwnEmail(password, known.email);
+  if (password === currentPassword) {
+    throw Refusal.invalid({ password: "This is your present password. Choose another." });
+  }
+  const change = { from: known.passwordHash, to: await hashPassword(password), at: now };
+  return db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, acting.id, change))) {
+      throw Refusal.conflict("stale", "Your password was changed a moment ago. Sign in anew.");
+    }
+    const ended = await endSignIns(tx, acting.id, now, token);
+    await tellPerson(tx, acting.id);
+    await auditEverywhere(ctx, tx, ended);
+    return { ended };
+  });
+}
+
+/** In one order for all: of two who do this at once neither waits for the other for ever. */
+async function auditEverywhere(ctx: Context, tx: Tx, ended: number): Promise<void> {
+  const { id: personId } = ctx.acting;
+  const accountIds = (await listMemberships(tx, personId)).map(({ accountId }) => accountId).sort();
+  const data = { personId, signInsEnded: ended };
+  for (const accountId of accountIds) {
+    const event = { accountId, actor: ctx.actor, kind: "password-changed", data, at: ctx.now() };
+    await appendAccountAudit(tx, event);
+  }
+}
+
+function ofTheDemo(): Refusal {
+  const why = "The demo's people are signed in by a button: they have no password of their own.";
+  return Refusal.unprocessable("demo", why);
+}

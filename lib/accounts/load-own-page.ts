@@ -1,0 +1,16 @@
+import { loadAccount } from "@/db/queries/load-account";
+import { findMember } from "@/db/queries/member-rows";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+/** Who looks at it themselves: what they sign in with, and what they are in the account. */
+export async function loadOwnPage(ctx: Context) {
+  const { accountId, id: personId } = ctx.acting;
+  const [member, account] = await Promise.all([
+    findMember(ctx.db, { accountId, personId }),
+    loadAccount(ctx.db, accountId),
+  ]);
+  if (member === null) throw Refusal.notFound("There is nothing at this address.");
+  const { name, email, role } = member;
+  return { name, email, role, accountName: account.name, hasPassword: !account.isDemo };
+}
