@@ -5,6 +5,7 @@ import { openDatabase, type Database } from "@/db/client";
 import { tellPerson } from "@/db/queries/end-sign-ins";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
+import { deleteMember } from "@/db/queries/member-rows";
 import { accounts, auditRecords, members, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/create-key";
@@ -88,6 +89,21 @@ class Installation {
     return { id, name, email, password };
   }
 
+  /** Makes a person of another account a member of this one, too. */
+  async addMember(personId: string, role: Role): Promise<void> {
+    const member = { accountId: this.#accountId, personId, role, createdAt: new Date() };
+    await this.#db.transaction((tx) => insertMember(tx, member));
+  }
+
+  /** The path of a link by which a member sets a new password. */
+  async offerPassword({ id: personId, name }: Person): Promise<string> {
+    const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
+    const link = await this.#db.transaction((tx) =>
+      makeLink(ctx, tx, { kind: "password", name, personId }),
+    );
+    return `/password?token=${link.token}`;
+  }
+
   /** The path of a link by which somebody may join. */
   async invite(name: string, role: Role): Promise<string> {
     const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
@@ -111,8 +127,10 @@ class Installation {
   }
 
   async removeMember(personId: string): Promise<void> {
+    const by = { kind: "person", id: "an-admin", name: "Ada Admin" } as const;
     await this.#db.transaction(async (tx) => {
-      await tx.delete(members).where(eq(members.personId, personId));
+      const member = { accountId: this.#accountId, personId };
+      await deleteMember(tx, member, { at: new Date(), by });
       await tellPerson(tx, personId);
     });
   }

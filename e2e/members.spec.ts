@@ -2,8 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { catchAction } from "@/e2e/catch-action";
 import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { runPlace } from "@/e2e/run-place";
 import { takePicture } from "@/e2e/take-picture";
 
 const noCookies = { cookies: [], origins: [] };
@@ -94,4 +96,39 @@ test("An invitation is taken without scripts, once", async ({ alone, browser, pa
   await guest.goto(`${pathname}${search}`);
   await expect(guest.getByText("This link was used already")).toBeVisible();
   await context.close();
+});
+
+test("U1: who changes their password, without scripts, is signed in there and nowhere else", async ({
+  browser,
+}) => {
+  const person = await withInstallation(runPlace.dataDir, (installation) =>
+    installation.addPerson("Pia Changing", "viewer"),
+  );
+  const [plain, other] = await Promise.all([
+    browser.newContext({ storageState: noCookies, javaScriptEnabled: false }),
+    browser.newContext({ storageState: noCookies, reducedMotion: "reduce" }),
+  ]);
+  const [here, there] = [await plain.newPage(), await other.newPage()];
+  for (const page of [here, there]) {
+    await page.goto("/sign-in");
+    await new SignInPage(page).signIn(person);
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+  const change = async (present: string) => {
+    await here.getByLabel("Present password").fill(present);
+    await here.getByLabel("New password", { exact: true }).fill(cy.password);
+    await here.getByLabel("New password, once more").fill(cy.password);
+    await here.getByRole("button", { name: "Change the password" }).click();
+  };
+  await here.goto("/you");
+  await change("not the present one");
+  await expect(here.getByText("This is not your present password.")).toBeVisible();
+  await change(person.password);
+  await expect(here.getByText("You are signed out in 1 other browser.")).toBeVisible();
+  await expect(there.getByTestId("signed-out")).toContainText("Your password was changed");
+  await here.goto("/agents");
+  await expect(here.getByRole("heading", { name: "Agents" })).toBeVisible();
+  await new SignInPage(there).signIn({ email: person.email, password: cy.password });
+  await there.waitForURL((url) => url.pathname === "/");
+  await Promise.all([plain.close(), other.close()]);
 });
