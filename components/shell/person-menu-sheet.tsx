@@ -38,8 +38,8 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
             <Menu.LinkItem className="menu-item" closeOnClick render={<Link href="/you" />}>
               Your password
             </Menu.LinkItem>
-            <div className="menu-rule" />
             {others.length > 0 && <OtherAccounts others={others} switchTo={switchTo} />}
+            <div className="menu-rule" />
             <ThemeChoice />
             <div className="menu-rule" />
             <KeysChoice />
@@ -89,7 +89,6 @@ function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "s
           Go over to {name}
         </Menu.Item>
       ))}
-      <div className="menu-rule" />
     </>
   );
 }

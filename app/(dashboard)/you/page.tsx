@@ -14,7 +14,7 @@ export default async function OwnPage() {
     <main id="main" className="wrap settings">
       <h1 className="lead">{name}</h1>
       <p className="settings-about">
-        You sign in as <b className="settings-mail">{email}</b>, and are {role} in {accountName}.
+        You sign in as <b className="settings-mail">{email}</b>. In {accountName} you are {role}.
       </p>
       <section className="settings-sect" aria-labelledby="password">
         <div className="sect-h">
