@@ -1,7 +1,6 @@
 "use client";
 
 import { startTransition, useActionState, useState, type ReactElement } from "react";
-import Link from "next/link";
 import { Menu } from "@base-ui/react/menu";
 import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
@@ -10,6 +9,7 @@ import type { PersonMenuProps } from "@/components/shell/person-menu";
 import { areSingleKeysOn, setSingleKeys } from "@/components/shell/single-keys";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;
