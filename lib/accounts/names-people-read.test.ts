@@ -11,6 +11,8 @@ import { newConversationSchema } from "@/lib/conversations/conversation-schema";
 const person = { token: "x", email: "ada@example.com", password: "a calm long password" };
 const welcome = { ...person, name: "Ada", accountName: "Acme" };
 
+const webhook = { url: "https://example.org/hook", "session.ended": "on" };
+
 const forms = [
   ["an agent", "name", newAgentSchema, {}],
   ["an account, renamed", "name", renameAccountForm, { version: "1" }],
@@ -20,6 +22,7 @@ const forms = [
   ["who joins", "name", joinSchema, person],
   ["a key, by a form", "name", createKeyForm, { holder: "role:viewer" }],
   ["a key, by a program", "name", createKeySchema, { role: "viewer" }],
+  ["a webhook", "name", addWebhookForm, webhook],
   ["a conversation", "name", newConversationSchema, {}],
 ] as const;
 
@@ -40,6 +43,6 @@ describe.each(forms)("A2: the name of %s", (_of, field, schema, rest) => {
 
 it("the address of a webhook holds no sign that nobody sees", () => {
   const url = "https://example.org/\u202egnp.exe";
-  const parsed = addWebhookForm.safeParse({ url, events: ["session.ended"] });
+  const parsed = addWebhookForm.safeParse({ ...webhook, url });
   expect(parsed.error?.issues.map(({ path }) => path)).toEqual([["url"]]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkName } from "@/lib/ledger/check-name";
 import { findTextFault } from "@/lib/ledger/content";
+import { maybeNameSchema } from "@/lib/ledger/name-schema";
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { instantSchema } from "@/lib/memories/memory-schema";
 import { maxMessageLength, messageRoles } from "@/lib/summary/message";
@@ -10,17 +10,7 @@ const nameWords = `One line of at most ${maxNameLength} characters; blank means 
 const maxMessagesAtOnce = 10_000;
 
 /** What a conversation is called; blank means none. */
-const conversationName = z
-  .string()
-  .nullable()
-  .transform((raw, context) => {
-    if (raw === null || raw.trim() === "") return null;
-    const check = checkName(raw, maxNameLength);
-    if (check.ok) return check.name;
-    context.addIssue({ code: "custom", message: check.message });
-    return z.NEVER;
-  })
-  .meta({ description: nameWords });
+const conversationName = maybeNameSchema(maxNameLength).meta({ description: nameWords });
 
 /** Who said a message, as another program calls them: one line; blank means none. */
 const speakerName = z

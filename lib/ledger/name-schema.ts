@@ -11,3 +11,17 @@ export function nameSchema(max: number, blank = "Give a name.") {
     return z.NEVER;
   });
 }
+
+/** The same where there may be none: blank and null are none. */
+export function maybeNameSchema(max: number) {
+  return z
+    .string("Give a name, or leave it blank.")
+    .nullable()
+    .transform((raw, context) => {
+      if (raw === null || raw.trim() === "") return null;
+      const check = checkName(raw, max);
+      if (check.ok) return check.name;
+      context.addIssue({ code: "custom", message: check.message });
+      return z.NEVER;
+    });
+}

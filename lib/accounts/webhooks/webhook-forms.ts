@@ -2,8 +2,7 @@ import { z } from "zod";
 import { boxSchema } from "@/lib/accounts/box-schema";
 import { plainText } from "@/lib/accounts/plain-text";
 import { versionSchema } from "@/lib/accounts/settings-schema";
-import { findTextFault } from "@/lib/ledger/content";
-import { countCodePoints } from "@/lib/ledger/tokens";
+import { maybeNameSchema } from "@/lib/ledger/name-schema";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 const maxLength = 2_000;
@@ -29,20 +28,7 @@ function faultOf(text: string): string | null {
 }
 
 /** Null where it is left blank. */
-const nameSchema = z
-  .string("Give a name, or leave it blank.")
-  .trim()
-  .superRefine((text, context) => {
-    const fault = findTextFault(text);
-    if (fault !== null) context.addIssue({ code: "custom", message: `This ${fault}.` });
-    else if (/\p{Cc}/u.test(text)) {
-      context.addIssue({ code: "custom", message: "A name is one line." });
-    } else if (countCodePoints(text) > maxName) {
-      context.addIssue({ code: "custom", message: `At most ${maxName} characters.` });
-    }
-  })
-  .transform((text) => (text === "" ? null : text))
-  .default(null);
+const nameSchema = maybeNameSchema(maxName).default(null);
 
 /** A box for each event: what was chosen then comes back from a form without scripts as it was. */
 const boxes = {
