@@ -143,9 +143,9 @@ describe("W1: the schedule of an account", () => {
       await expect(change).rejects.toThrow("Only admins may change the account's schedule.");
     }
     for (const role of ["viewer", "reviewer"] as const) {
-      await expect(runSchedule(as(role), { isDryRun: false })).rejects.toMatchObject({
-        status: 403,
-      });
+      for (const isDryRun of [false, true]) {
+        await expect(runSchedule(as(role), { isDryRun })).rejects.toMatchObject({ status: 403 });
+      }
       expect(await loadSchedule(as(role))).toMatchObject({ mayRun: false, mayChange: false });
     }
     expect(await loadSchedule(as("operator"))).toMatchObject({ mayRun: true, mayChange: false });

@@ -6,7 +6,7 @@ import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { claimSweep } from "@/db/queries/sweep-claims";
-import { auditRecords, sessions, sweeps } from "@/db/schema";
+import { agents, auditRecords, sessions, sweeps } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
@@ -142,6 +142,22 @@ describe("W1: one sweep of an account at a time", () => {
     at = new Date(start.getTime() + 600_000);
     const later = await sweepAccount(here());
     expect((await shownRuns()).map(({ id }) => id)).toEqual([first.id, later.id]);
+  });
+
+  it("W2: looks at each agent once more under its lock: one that was paused meanwhile is left", async () => {
+    let sweep: ReturnType<typeof sweepAccount> | undefined;
+    await whileHeld(0, async () => {
+      sweep = sweepAccount(here());
+      await untilBlocked(test);
+      await elsewhere.db
+        .update(agents)
+        .set({ paused: true })
+        .where(eq(agents.id, ids[1] ?? ""));
+    });
+    expect((await sweep)?.result).toMatchObject({
+      started: [{ agentId: ids[0] }, { agentId: ids[2] }],
+      left: [{ agentId: ids[1], obstacle: "paused" }],
+    });
   });
 
   it("I7: not one of another account", async () => {
