@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
-import { tellPerson } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { deleteMember } from "@/db/queries/member-rows";
@@ -114,7 +114,10 @@ class Installation {
   }
 
   async changeRole(personId: string, role: Role): Promise<void> {
-    await this.#db.update(members).set({ role }).where(eq(members.personId, personId));
+    await this.#db.transaction(async (tx) => {
+      await tx.update(members).set({ role }).where(eq(members.personId, personId));
+      await tellStreamsOf(tx, personId);
+    });
   }
 
   /** Changes a record of the audit behind the back of the application. */
@@ -131,7 +134,7 @@ class Installation {
     await this.#db.transaction(async (tx) => {
       const member = { accountId: this.#accountId, personId };
       await deleteMember(tx, member, { at: new Date(), by });
-      await tellPerson(tx, personId);
+      await tellStreamsOf(tx, personId);
     });
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
-import { tellPerson } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { tellAccount } from "@/db/queries/tell-account";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Acting } from "@/lib/auth/permissions";
@@ -157,12 +157,31 @@ it("U1: the stream of one who was removed ends as soon as that is told, long bef
   const askAgain = vi.fn<() => Promise<Acting | null>>(() => Promise.resolve(who));
   const stream = readAll(await ask({ askAgain, pingMs: 3_600_000 }));
   await eventually(() => expect(askAgain).toHaveBeenCalledOnce());
-  await database.db.transaction((tx) => tellPerson(tx, "bo"));
-  await database.db.transaction((tx) => tellPerson(tx, "ada"));
+  await database.db.transaction((tx) => tellStreamsOf(tx, "bo"));
+  await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
   await eventually(() => expect(askAgain).toHaveBeenCalledTimes(2));
   expect(stream.read.hasEnded).toBe(false);
   who = null;
-  await database.db.transaction((tx) => tellPerson(tx, "ada"));
+  await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
+  await eventually(() => expect(stream.read.hasEnded).toBe(true));
+});
+
+it("U1: another role is told at once, the stream goes on, and once there is none it ends", async () => {
+  let role: Acting["role"] = "reviewer";
+  const askAgain = () => Promise.resolve({ ...viewer(), role });
+  const stream = readAll(await ask({ askAgain, pingMs: 3_600_000, follow: [`${session.id}.2`] }));
+  const told = () => stream.frames().filter(({ event }) => event === "rights-changed").length;
+  const change = async (to: Acting["role"]) => {
+    role = to;
+    await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
+  };
+  await eventually(() => expect(told()).toBe(1));
+  await change("viewer");
+  await eventually(() => expect(told()).toBe(2));
+  await writeEntry(database.sql, session.id);
+  await eventually(() => expect(stream.sequences(session.id)).toEqual([3, 4]));
+  expect(told()).toBe(2);
+  await change(null);
   await eventually(() => expect(stream.read.hasEnded).toBe(true));
 });
 

@@ -13,6 +13,7 @@ import { encodeLiveFrame, type SessionHint } from "@/lib/stream/live-frames";
 import { mergeTails } from "@/lib/stream/merge-tails";
 import { openEventStream } from "@/lib/stream/sse";
 import { tailSession } from "@/lib/stream/tail";
+import { openRightsTail, type RightsTail } from "@/lib/stream/tail-rights";
 import { tailAccount } from "@/lib/stream/tail-account";
 import { tailTopics } from "@/lib/stream/tail-topics";
 
@@ -41,7 +42,8 @@ interface Watching {
 /**
  * Answers with all that a browser's tabs follow, over one connection: what changes in the account,
  * and the logs of the sessions that are named (`?follow=ID.SEQUENCE`, up to 100), each after its
- * sequence. A session that is over, or not theirs, is said to be over. Throws a 400, a 403: that
+ * sequence. A session that is over, or not theirs, is said to be over; so is a change of what they may
+ * (U1), as their pages offer what they might before. Throws a 400, a 403: that
  * also where `?as=` names somebody else than who is signed in now (U1).
  */
 export async function answerWithLiveEvents(watching: Watching): Promise<Response> {
@@ -54,14 +56,16 @@ export async function answerWithLiveEvents(watching: Watching): Promise<Response
   );
   const feed = watching.feed ?? getFeed(context.db);
   const { accountId } = context.acting;
+  const rights = openRightsTail(rightsOf(context.acting), rightsFrame);
   return openEventStream(request, {
     pingMs,
-    mayStay: () => mayStay(watching),
+    mayStay: () => mayStay(watching, rights),
     hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     open: (signal) =>
       mergeTails([
         encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),
         encodeBatches(tailTopics(feed, { accountId, signal }), topicFrame),
+        rights.tail(signal),
         ...follows.map(({ id, after }) => {
           const session = watched.find((one) => one.id === id) ?? null;
           return followSession(feed, { id, session, after, signal });
@@ -118,11 +122,19 @@ function refuseOther(request: Request, acting: Acting): void {
   throw Refusal.forbidden("Somebody else is signed in in this browser now.");
 }
 
-async function mayStay({ context, askAgain }: Watching): Promise<boolean> {
+const rightsFrame = encodeLiveFrame({ event: "rights-changed" });
+
+/** What the pages of somebody depend on: with other rights they show and offer something else. */
+function rightsOf({ role, ownsAgents }: Acting): string {
+  return `${role ?? "none"} ${ownsAgents === true}`;
+}
+
+async function mayStay({ context, askAgain }: Watching, rights: RightsTail): Promise<boolean> {
   try {
     const acting = await askAgain();
     if (acting === null || acting.accountId !== context.acting.accountId) return false;
     requirePermission(createContext(context.db, acting), "sessions.watch");
+    rights.note(rightsOf(acting));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -10,13 +10,14 @@ interface Kept {
   /** Whose overview it is. */
   readonly identity: string;
   readonly onRefused: () => void;
+  readonly onRights: () => void;
 }
 
 /**
  * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
- * where nobody is signed in any more, or somebody else.
+ * where nobody is signed in any more, or somebody else; `onRights` where they have another role.
  */
-export function keepOverviewFresh({ store, identity, onRefused }: Kept): () => void {
+export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept): () => void {
   return store.keep(() => {
     const throttle = openThrottle(() => store.refresh(), readEveryMs);
     const mayChange = overviewNews();
@@ -25,6 +26,7 @@ export function keepOverviewFresh({ store, identity, onRefused }: Kept): () => v
         const shown = store.read();
         if (shown === null || mayChange(hint, shown)) throttle.run();
       },
+      onRights,
       onLine: (state) => {
         if (state === "live") throttle.run();
         if (state === "refused") onRefused();

@@ -20,6 +20,8 @@ export interface WatchListener {
   readonly onTopic?: (topic: AccountTopic) => void;
   /** `live` also each time that hints may have been missed before. */
   readonly onLine: (state: LineState) => void;
+  /** What whoever is signed in may do is not what it was (U1). */
+  readonly onRights?: () => void;
 }
 
 /** This tab's line to what happens on the server. */
@@ -58,6 +60,7 @@ function openLiveLine(identity: string) {
     if (message.type === "ping") sayAll();
     if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
     if (message.type === "topic") for (const { onTopic } of watching) onTopic?.(message.topic);
+    if (message.type === "rights") for (const { onRights } of watching) onRights?.();
     if (message.type === "over") followed.get(message.sessionId)?.onOver();
     if (message.type === "line") {
       // Signed in again: what was followed before was forgotten.

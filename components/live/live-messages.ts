@@ -27,5 +27,7 @@ export type SwitchboardMessage =
   | { readonly type: "over"; readonly sessionId: string }
   | { readonly type: "hint"; readonly hint: SessionHint }
   | { readonly type: "topic"; readonly topic: AccountTopic }
+  /** What whoever is signed in may do is not what it was. */
+  | { readonly type: "rights" }
   | { readonly type: "line"; readonly state: LineState }
   | { readonly type: "ping" };

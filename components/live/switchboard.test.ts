@@ -65,6 +65,14 @@ const hint: SessionHint = {
   keptTokens: 10,
 };
 
+it("U1: tells every tab that what they may has changed", () => {
+  const { board, stand } = given();
+  const tabs = [1, 2].map(() => openTab(board));
+  for (const { say } of tabs) say({ type: "watch", isWatching: true });
+  stand().onFrame({ event: "rights-changed" });
+  for (const { heard } of tabs) expect(heard.at(-1)).toEqual({ type: "rights" });
+});
+
 it("three tabs share one connection, whatever they follow", () => {
   const { board, stand, alive } = given();
   const tabs = [1, 2, 3].map(() => openTab(board));

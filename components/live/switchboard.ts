@@ -64,6 +64,10 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
       }
       return;
     }
+    if (frame.event === "rights-changed") {
+      for (const { send } of members.keys()) send({ type: "rights" });
+      return;
+    }
     const followed = sessions.get(frame.sessionId);
     if (followed === undefined) return;
     if (frame.event === "entry-written") {

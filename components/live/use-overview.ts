@@ -33,6 +33,7 @@ export function useOverview(initial: Overview): Overview {
         store,
         identity,
         onRefused: () => void leaveOr(() => router.refresh()),
+        onRights: () => router.refresh(),
       }),
     [store, identity, router],
   );

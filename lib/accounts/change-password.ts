@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { isDemoPerson } from "@/db/queries/demo-account";
-import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { listMemberships } from "@/db/queries/list-memberships";
 import { findPassword, replacePassword } from "@/db/queries/own-password";
 import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
@@ -63,7 +63,7 @@ export async function changePassword(
       throw Refusal.conflict("stale", "Your password was changed a moment ago. Sign in anew.");
     }
     const ended = await endSignIns(tx, acting.id, now, token);
-    await tellPerson(tx, acting.id);
+    await tellStreamsOf(tx, acting.id);
     await auditEverywhere(ctx, tx, ended);
     return { ended };
   });

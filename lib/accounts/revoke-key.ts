@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { revokeKeyRow } from "@/db/queries/revoke-key-row";
 import { auditKey } from "@/lib/accounts/key-audit";
 import { requirePermission, type Context } from "@/lib/context";
@@ -6,7 +7,7 @@ import { Refusal } from "@/lib/errors";
 
 export const revokeKeySchema = z.strictObject({ keyId: z.string().max(100) });
 
-/** U2: a revoked key is refused from its next call on. Throws a 404 for an unknown or revoked one. */
+/** U2: a revoked key is refused from its next call on, and what it follows ends. Throws a 404 for an unknown or revoked one. */
 export async function revokeKey(
   context: Context,
   { keyId }: z.infer<typeof revokeKeySchema>,
@@ -17,5 +18,6 @@ export async function revokeKey(
     const key = await revokeKeyRow(tx, { accountId: context.acting.accountId, keyId, at });
     if (!key) throw Refusal.notFound("There is no such key, or it is revoked already.");
     await auditKey(tx, context, "key-revoked", key, at);
+    await tellStreamsOf(tx, keyId);
   });
 }

@@ -19,10 +19,10 @@ export interface Feed {
   /** The session's hub, for as long as `leave` was not called. */
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
-  /** Calls when what a person may, or whether they belong, may have changed (U1); gives the way out. */
-  hearOf(personId: string, onDoubt: () => void): () => void;
   /** Calls when something of an account changed beside its sessions; gives the way out. */
   hearTopics(accountId: string, onTopic: OnTopic): () => void;
+  /** Calls when what a person or a key may, or whether they belong, may have changed (U1); gives the way out. */
+  hearOf(actingId: string, onDoubt: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export function openFeed(
   return {
     join: (session) => hubs.join(session.id, () => openHub({ db, listener }, session)),
     joinAccount: (id) => accounts.join(id, () => openAccountHub({ db, listener }, id)),
-    hearOf: (personId, onDoubt) => listener.subscribe(personId, onDoubt),
     hearTopics: (accountId, onTopic) => listener.subscribeTopics(accountId, onTopic),
+    hearOf: (actingId, onDoubt) => listener.subscribe(actingId, onDoubt),
     close() {
       for (const timer of timers) clearInterval(timer);
       return listener.close();

@@ -22,7 +22,9 @@ export type LiveFrame =
   | { readonly event: "account-changed"; readonly topic: AccountTopic }
   | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
   /** Nothing follows any more of a session that was asked for: it ended, or is not theirs. */
-  | { readonly event: "session-over"; readonly sessionId: string };
+  | { readonly event: "session-over"; readonly sessionId: string }
+  /** Whoever follows has another role than when they began (U1): what is on the page is to be asked for anew. */
+  | { readonly event: "rights-changed" };
 
 /** The frame as text. No id: a reader names the sequence it has of each session. */
 export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
@@ -35,6 +37,7 @@ export function decodeLiveFrame(event: string, text: string): LiveFrame | null {
   if (event === "session-changed" && isHint(data["hint"])) return { event, hint: data["hint"] };
   const topic = data["topic"];
   if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
+  if (event === "rights-changed") return { event };
   const sessionId = data["sessionId"];
   if (typeof sessionId !== "string") return null;
   if (event === "session-over") return { event, sessionId };

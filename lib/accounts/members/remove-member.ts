@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { listMemberships } from "@/db/queries/list-memberships";
 import { deleteMember, findMember, listOwnedAgents } from "@/db/queries/member-rows";
 import { withdrawLinksOf } from "@/db/queries/person-links";
@@ -40,7 +40,7 @@ export async function removeMember(
     await appendAccountAudit(tx, event);
     for (const link of links) await auditWithdrawn(ctx, tx, link);
     if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
-    await tellPerson(tx, personId);
+    await tellStreamsOf(tx, personId);
   });
 }
 

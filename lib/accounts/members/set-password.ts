@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { endSignIns, tellPerson } from "@/db/queries/end-sign-ins";
+import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { updatePassword } from "@/db/queries/insert-person";
 import { findMember } from "@/db/queries/member-rows";
 import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
@@ -35,7 +35,7 @@ export async function setPassword(
     await refuseOfSeveral(tx, personId);
     await updatePassword(tx, personId, { passwordHash, at: now });
     await endSignIns(tx, personId, now);
-    await tellPerson(tx, personId);
+    await tellStreamsOf(tx, personId);
     const { name, email } = member;
     const actor = { kind: "person", id: personId, name } as const;
     const event = { accountId, actor, kind: "password-set", data: { personId, linkId } };

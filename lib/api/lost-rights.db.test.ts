@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createKey } from "@/lib/accounts/create-key";
+import { revokeKey } from "@/lib/accounts/revoke-key";
+import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import * as actingKey from "@/lib/auth/acting-key";
+import { getDatabase } from "@/lib/installation";
+import { callTool, postMcp } from "@/lib/mcp/testing/call-mcp";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { getFeed } from "@/lib/stream/feed";
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+  // All are asked when listening begins: that is over then.
+  await new Promise<void>((resolve) => getFeed(getDatabase()).hearOf("nobody", resolve));
+});
+afterAll(() => api.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** Under the 15 seconds after which a stream asks by itself. */
+const soon = { timeout: 8_000, interval: 10 };
+
+async function givenFollower(holder: "viewer" | "agent") {
+  const ledger = await openLedger(api.db, ["Tea.", "Tea.", "A longer one, so that it may go."]);
+  const review = await openReview(ledger, [["delete", { id: 2 }]]);
+  const agentId = ledger.agent.id;
+  const made = holder === "agent" ? { agentId } : { role: holder };
+  const { id: keyId, key } = await createKey(ledger.ctx, { name: "A follower", ...made });
+  const asked = vi.spyOn(actingKey, "actingKey").mockClear();
+  const response = await api.send("GET", `/sessions/${review.id}/events`, { key });
+  const read = { text: "", hasEnded: false };
+  const pump = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) read.text += decoder.decode(chunk);
+    read.hasEnded = true;
+  };
+  void pump();
+  await vi.waitFor(() => expect(read.text).toContain("event: session-completed"), soon);
+  // A stream asks once early by itself: what comes after that is told.
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), soon);
+  return { ...ledger, review, keyId, key, read };
+}
+
+describe("a key that is revoked while it is used", () => {
+  it.each(["viewer", "agent"] as const)(
+    "U1, U2: what a key of %s follows ends within seconds, and is not to be had again",
+    async (holder) => {
+      const { ctx, review, keyId, key, read } = await givenFollower(holder);
+      expect(read.hasEnded).toBe(false);
+      await revokeKey(ctx, { keyId });
+      await vi.waitFor(() => expect(read.hasEnded).toBe(true), soon);
+      const again = await api.send("GET", `/sessions/${review.id}/events`, { key });
+      expect(again.status).toBe(401);
+    },
+  );
+
+  it("U2: another key of the account is not disturbed", async () => {
+    const { ctx, read } = await givenFollower("viewer");
+    const other = await createKey(ctx, { name: "Another", role: "viewer" });
+    const { key, keyId, read: ended } = await givenFollower("viewer");
+    expect(key).not.toBe(other.key);
+    await revokeKey(ctx, { keyId: other.id });
+    await expect(revokeKey(ctx, { keyId })).rejects.toMatchObject({ status: 404 });
+    expect([read.hasEnded, ended.hasEnded]).toEqual([false, false]);
+  });
+
+  it("U2: an agent's tools answer no more, in the middle of a conversation with them", async () => {
+    const { ctx, keyId, key } = await givenFollower("agent");
+    expect((await callTool(key, "list_memories")).isError).toBe(false);
+    await revokeKey(ctx, { keyId });
+    const call = { name: "list_memories", arguments: {} };
+    const message = { jsonrpc: "2.0", id: 2, method: "tools/call", params: call };
+    const response = await postMcp(key, message);
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain("Tea.");
+  });
+});
