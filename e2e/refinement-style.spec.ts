@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { configureSelf } from "@/e2e/configure-self";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/style-page";
 import { patchAgent } from "@/e2e/patch-agent";
 
@@ -244,4 +246,22 @@ test("A3, U1: a viewer reads it all and changes nothing", async ({ api, visit })
   await expect(style.slider).toBeDisabled();
   await expect(page.getByRole("radio", { name: /^Never/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
+});
+
+test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version", async ({
+  api,
+  page,
+}) => {
+  const copies = ["Tea at four.", "Tea at four.", "Nobody sits in the chair by the window."];
+  const agent = await api.createAgent({}, copies);
+  await configureSelf(agent.id, { refinement_threshold: "0.6" });
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const told = session.bar.getByTestId("own-settings");
+  await expect(told).toContainText(`${agent.name} set its own threshold from 75 % to 60 % on`);
+  await told.getByRole("link", { name: "See version 2" }).click();
+  const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });
+  await expect(version).toHaveAttribute("aria-expanded", "true");
 });

@@ -16,6 +16,7 @@ import { SheetBlock } from "@/components/sessions/sheet-block";
 import { useDecisions, type SessionActions } from "@/components/sessions/use-decisions";
 import { useSeen } from "@/components/sessions/use-seen";
 import { useSessionLog } from "@/components/sessions/use-session-log";
+import { ownWarnings } from "@/components/sessions/own-warnings";
 import { recentNow, standingWarnings } from "@/components/sessions/standing-warnings";
 import { WarningsList } from "@/components/sessions/warnings-list";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -89,7 +90,10 @@ export function ReviewSight(props: ReviewSightProps) {
       />
       <section className="sight-b" aria-label="What it changed">
         <WarningsList
-          warnings={standingWarnings(view, recentNow(preview.recent, preview.id, view))}
+          warnings={[
+            ...ownWarnings(view, preview.ownSettings, preview.agentId),
+            ...standingWarnings(view, recentNow(preview.recent, preview.id, view)),
+          ]}
         />
         {isBack && (
           <OpenConflicts

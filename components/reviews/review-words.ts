@@ -5,11 +5,13 @@ import type { QueuedReview, RankCode } from "@/lib/sessions/queued-review";
 export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   conflicts: "unequal",
   erosion: "alert",
+  "own-threshold": "breaker",
   "near-threshold": "alert",
   marks: "flag",
   condensing: "breaker",
   "summary-mismatch": "flag",
   unfinished: "dash",
+  "own-prompt": "update",
   refusals: "refuse",
   overdue: "clock",
 };
@@ -18,11 +20,13 @@ export const rankIcons: Readonly<Record<RankCode, IconName>> = {
 export const flagWords: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
   erosion: "Erosion over 30 days",
+  "own-threshold": "Agent lowered its threshold",
   "near-threshold": "Near the threshold",
   marks: "Marks",
   condensing: "Condensing a summary",
   "summary-mismatch": "Summary mismatch",
   unfinished: "Not completed",
+  "own-prompt": "Agent wrote its prompt",
   refusals: "Refusals",
   overdue: "Waits for a week",
 };

@@ -25,6 +25,8 @@ interface ReviewBarProps {
   readonly onNote: (note: string) => void;
   /** Why the last decision was not taken, and what happened meanwhile. */
   readonly said: ReactNode;
+  /** What the agent had set for itself. */
+  readonly own: ReactNode;
   readonly onClear: () => void;
   /** Leads to where they are chosen; null where that is shown. */
   readonly onChoose: (() => void) | null;
@@ -37,6 +39,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const standing = view.operations.filter((operation) => operation.standing).length;
   return (
     <section className="bar" aria-label="Decision" data-testid="review-bar">
+      {props.own}
       {props.said}
       <Chosen
         plan={plan}

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
 import { ErosionList } from "@/components/sessions/erosion-list";
 import { DecisionRefusal } from "@/components/sessions/decision-refusal";
+import { OwnLines } from "@/components/sessions/own-lines";
+import { ownWarnings } from "@/components/sessions/own-warnings";
 import { ReviewBar } from "@/components/sessions/review-bar";
 import { LeftColumn } from "@/components/sessions/left-column";
 import type { QueueNeighbours } from "@/components/sessions/queue-links";
@@ -25,6 +27,7 @@ import { WarningsList } from "@/components/sessions/warnings-list";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/session";
+import type { OwnSetting } from "@/lib/refinement/own-settings";
 
 export interface SessionPageProps {
   readonly header: SessionHeader;
@@ -33,6 +36,8 @@ export interface SessionPageProps {
   /** The last memory of that part; null where it is whole. */
   readonly ledgerEnd: LedgerEnd;
   readonly recent: readonly RecentRefinement[];
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
   readonly actions: SessionActions;
@@ -51,6 +56,7 @@ export function SessionPage(props: SessionPageProps) {
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
   const recent = recentNow(props.recent, header.id, view);
+  const own = ownWarnings(view, props.ownSettings, header.agentId);
   const threshold = view.start?.threshold ?? header.threshold;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
@@ -90,7 +96,7 @@ export function SessionPage(props: SessionPageProps) {
           preview={review.preview}
           focus={selection.sequence}
         >
-          <WarningsList warnings={standingWarnings(view, recent)} />
+          <WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />
           {recent.length > 1 && (
             <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
           )}
@@ -113,6 +119,7 @@ export function SessionPage(props: SessionPageProps) {
           note={note}
           onNote={setNote}
           said={said}
+          own={<OwnLines warnings={own} />}
           onClear={review.clear}
           onChoose={page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })}
         />

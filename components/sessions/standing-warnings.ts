@@ -1,7 +1,9 @@
+import type { Route } from "next";
 import { plural } from "@/components/ui/number-words";
 import type { Warning } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import type { OwnSetting } from "@/lib/refinement/own-settings";
 import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/outcome";
 
 /** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
@@ -12,9 +14,13 @@ export interface RecentRefinement {
   readonly startMassTokens: number;
 }
 
-export interface StandingWarning extends Warning {
+export interface StandingWarning {
+  readonly code: Warning["code"] | OwnSetting["code"];
+  readonly message: string;
   /** What it means and what to look at, in one sentence. */
   readonly meaning: string;
+  /** Where what it speaks of can be read. */
+  readonly link?: { readonly href: Route; readonly words: string };
 }
 
 const meanings: Readonly<Record<Warning["code"], string>> = {

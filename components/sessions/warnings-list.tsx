@@ -1,16 +1,7 @@
+import Link from "@/components/ui/link";
 import type { StandingWarning } from "@/components/sessions/standing-warnings";
-import { Icon, type IconName } from "@/components/ui/icon";
-import type { Warning } from "@/lib/ledger/entry";
-
-const icons: Readonly<Record<Warning["code"], IconName>> = {
-  "near-threshold": "alert",
-  refusals: "refuse",
-  "summary-mismatch": "flag",
-  marks: "flag",
-  erosion: "alert",
-  condensing: "alert",
-  unfinished: "dash",
-};
+import { warningIcons } from "@/components/sessions/warning-icons";
+import { Icon } from "@/components/ui/icon";
 
 /** What a reviewer must look at, each with what it means (V1, V5, G17). */
 export function WarningsList({ warnings }: { warnings: readonly StandingWarning[] }) {
@@ -21,14 +12,22 @@ export function WarningsList({ warnings }: { warnings: readonly StandingWarning[
         Look at
       </h2>
       <ul className="looks">
-        {warnings.map(({ code, message, meaning }) => (
+        {warnings.map(({ code, message, meaning, link }) => (
           <li key={code}>
             <Icon
-              name={icons[code]}
+              name={warningIcons[code]}
               className={code === "near-threshold" ? "text-near" : undefined}
             />
             <span>
               <span className="looks-what">{message}.</span> <span className="note">{meaning}</span>
+              {link !== undefined && (
+                <>
+                  {" "}
+                  <Link className="textlink note" href={link.href}>
+                    {link.words}
+                  </Link>
+                </>
+              )}
             </span>
           </li>
         ))}

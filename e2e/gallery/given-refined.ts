@@ -10,6 +10,8 @@ export async function givenRefined(
   name: string,
   script: readonly PuppetStep[] | null,
   state: SessionState,
+  /** What is done to the agent before its session starts. */
+  prepare: (agentId: string) => Promise<void> = () => Promise.resolve(),
 ) {
   const model = script === null ? null : await givenPuppet(script);
   const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
@@ -17,6 +19,7 @@ export async function givenRefined(
   const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
   const given = { name: free, systemPrompt, model: model?.id ?? null };
   const agent = await api.createAgent(given, wrenMemories);
+  await prepare(agent.id);
   const { id } = await api.startSession(agent.id);
   if (state === "running") await model?.untilHeld();
   await api.untilState(id, state);

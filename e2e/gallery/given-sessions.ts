@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/api";
+import { configureSelf } from "@/e2e/configure-self";
 import { givenCondensing } from "@/e2e/gallery/given-talk";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import {
@@ -12,6 +13,12 @@ import { wrenMemories } from "@/e2e/gallery/wren-memories";
 /** A session in every state: their addresses. */
 export async function givenSessions(api: Api) {
   const reviewed = await givenRefined(api, "Wren", reviewedScript, "awaiting-review");
+  const selfSet = await givenRefined(api, "Linnet", reviewedScript, "awaiting-review", (agent) =>
+    configureSelf(agent, {
+      refinement_threshold: "0.6",
+      refinement_prompt: "Merge what says the same of one day.",
+    }),
+  );
   const tripped = await givenRefined(api, "Tern", trippedScript, "rolled-back");
   const contested = await givenRefined(api, "Knot", reviewedScript, "awaiting-review");
   await api.editMemory(
@@ -31,6 +38,7 @@ export async function givenSessions(api: Api) {
     condensing: `/sessions/${condensing}`,
     lossy: `/sessions/${lossy}`,
     reviewed: `/sessions/${reviewed.session}`,
+    selfSet: `/sessions/${selfSet.session}`,
     tripped: `/sessions/${tripped.session}`,
     contested: `/sessions/${contested.session}`,
     declined: `/sessions/${declined.session}`,

@@ -7,6 +7,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
+  { name: "session-own-settings", path: ({ selfSet }) => selfSet },
   { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
   { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
   { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },

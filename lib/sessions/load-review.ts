@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/load-account";
 import type { Context } from "@/lib/context";
+import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
 import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadSession } from "@/lib/sessions/load-session";
@@ -14,9 +15,15 @@ export async function loadReview(ctx: Context, sessionId: string): Promise<Revie
   const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
-  const [entries, standing] = await Promise.all([loadLog(ctx, session), loadRecent(ctx, session)]);
+  const [entries, standing, own] = await Promise.all([
+    loadLog(ctx, session),
+    loadRecent(ctx, session),
+    loadOwnSettings(ctx, [id]),
+  ]);
   const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
-  return { id, agentId, agentName, kind, mode, threshold, cap, model, whyNot, recent, entries };
+  const ownSettings = own.get(id) ?? [];
+  const told = { whyNot, recent, ownSettings, entries };
+  return { id, agentId, agentName, kind, mode, threshold, cap, model, ...told };
 }
 
 /** A session, and the last line of its log that was shown. */

@@ -1,3 +1,4 @@
+import type { OwnSetting } from "@/lib/refinement/own-settings";
 import { loadAccount } from "@/db/queries/load-account";
 import type { LedgerPlace } from "@/db/queries/load-ledger-at";
 import type { StandingRefinement } from "@/db/queries/list-standing-refinements";
@@ -6,6 +7,7 @@ import type { Context } from "@/lib/context";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
+import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
 import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadStartLedger } from "@/lib/sessions/load-start-ledger";
@@ -20,6 +22,8 @@ export interface SessionPageData extends WatchedSession {
   readonly ledgerEnd: LedgerPlace | null;
   /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
   readonly recent: readonly StandingRefinement[];
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
   readonly entries: readonly Entry[];
   readonly mayStop: boolean;
   readonly mayDecide: boolean;
@@ -42,6 +46,7 @@ export async function loadSessionPage(
     ledger: memories,
     ledgerEnd: end,
     recent: await loadRecent(ctx, session),
+    ownSettings: (await loadOwnSettings(ctx, [session.id])).get(session.id) ?? [],
     entries: await loadLog(ctx, session),
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,

@@ -4,6 +4,8 @@ import { requirePermission, type Context } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entry";
 import { keptTokens } from "@/lib/ledger/retention";
 import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinement/outcome";
+import type { OwnSetting } from "@/lib/refinement/own-settings";
+import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
 import type { ReviewSort } from "@/lib/sessions/queued-review";
 import { rankReviews, type RankedReview, type RankFacts } from "@/lib/sessions/review-rank";
 
@@ -27,15 +29,28 @@ export async function loadWaiting(
   const since = new Date(ctx.now().getTime() - erosionDays * dayMs);
   const ids = [...new Set(eroded.map((row) => row.agentId))];
   const recent = await listRetentionsByAgent(ctx.db, ids, since);
-  const facts = rows.map((row) => factsOf(row, recent.get(row.agentId) ?? []));
+  const own = await loadOwnSettings(
+    ctx,
+    rows.filter(isToWeigh).map(({ id }) => id),
+  );
+  const facts = rows.map((row) =>
+    factsOf(row, recent.get(row.agentId) ?? [], own.get(row.id) ?? []),
+  );
   return rankReviews(facts, { sort, now: ctx.now() });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Of what was rolled back nothing is left that a threshold let pass. */
+const isToWeigh = ({ kind, state }: WaitingSession) =>
+  kind === "refinement" && state === "awaiting-review";
 const isErosion = ({ code }: Warning) => code === "erosion";
 
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
-function factsOf(session: WaitingSession, recent: readonly AttributedRetention[]): WaitingReview {
+function factsOf(
+  session: WaitingSession,
+  recent: readonly AttributedRetention[],
+  ownSettings: readonly OwnSetting[],
+): WaitingReview {
   const { marks, warnings, massTokens, creditTokens, state, ...rest } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
@@ -49,6 +64,7 @@ function factsOf(session: WaitingSession, recent: readonly AttributedRetention[]
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
     condensing: warnings.find(({ code }) => code === "condensing")?.message ?? null,
+    ownSettings,
     erosion: isBack ? null : erosion,
     keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,
   };

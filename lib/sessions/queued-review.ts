@@ -1,4 +1,5 @@
 import type { Entry } from "@/lib/ledger/entry";
+import type { OwnSetting } from "@/lib/refinement/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/session";
 
 /** The orders of the queue; the first is the one it opens with. */
@@ -9,11 +10,13 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const rankCodes = [
   "conflicts",
   "erosion",
+  "own-threshold",
   "near-threshold",
   "marks",
   "condensing",
   "summary-mismatch",
   "unfinished",
+  "own-prompt",
   "refusals",
   "overdue",
 ] as const;
@@ -101,5 +104,7 @@ export interface ReviewPreview {
   readonly whyNot: string | null;
   /** The agent's refinements of the last 30 days that stand, for the product of V5. */
   readonly recent: readonly RecentRefinement[];
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
   readonly entries: readonly Entry[];
 }

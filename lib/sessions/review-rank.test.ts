@@ -28,9 +28,11 @@ const calm: RankFacts = {
   refusals: 0,
   unfinished: false,
   erosion: null,
+  ownSettings: [],
   openConflicts: 0,
   waitsSince: now,
 };
+const lowered = { code: "own-threshold", words: "lowered", version: 4 } as const;
 const wordsOf = (patch: Partial<RankFacts>) =>
   rankReviews([{ ...calm, ...patch }], { sort: "riskiest", now })[0]?.reasons.map(
     ({ words }) => words,
@@ -72,6 +74,17 @@ describe("the reasons of a rank", () => {
     expect(wordsOf({ marks: 1 })).toEqual(["1 mark"]);
   });
 
+  it("A1: name what the agent had set for itself: a lower threshold weighs as a narrow one", () => {
+    const ownSettings = [lowered, { code: "own-prompt", words: "wrote", version: 3 } as const];
+    expect(wordsOf({ ownSettings, keptTokens: 779, marks: 1, refusals: 1 })).toEqual([
+      "lowered",
+      "2.9 points above the threshold",
+      "1 mark",
+      "wrote",
+      "1 refused",
+    ]);
+  });
+
   it("R2: open conflicts of an automatic rollback come before everything else", () => {
     const reasons = wordsOf({ state: "rolled-back", openConflicts: 1, marks: 12, refusals: 3 });
     expect(reasons?.[0]).toBe("1 memory changed by others: keep or restore");
@@ -111,6 +124,7 @@ describe("the order of the queue", () => {
     refusals: nat(12),
     unfinished: boolean(),
     erosion: constantFrom(null, "eroded"),
+    ownSettings: constantFrom([], [lowered]),
     openConflicts: nat(3),
     agentName: constantFrom("Wren", "Tern", "Osprey"),
     ageDays: nat(60),
@@ -150,6 +164,7 @@ describe("the order of the queue", () => {
     (facts) => ({ ...facts, summaryMismatch: true }),
     (facts) => ({ ...facts, unfinished: true }),
     (facts) => ({ ...facts, erosion: "eroded" }),
+    (facts) => ({ ...facts, ownSettings: [lowered] }),
     (facts) => ({ ...facts, keptTokens: Math.floor((facts.keptTokens ?? 0) / 2) }),
     (facts) => ({ ...facts, waitsSince: new Date(facts.waitsSince.getTime() - 86_400_000) }),
   ];

@@ -26,19 +26,22 @@ interface VersionsListProps {
   readonly agentId: string;
   readonly versions: readonly ToldVersion[];
   readonly current: number;
+  /** The one that the address asks for; else the one that stands is open. */
+  readonly asked: number | null;
   readonly now: number;
   /** Null where whoever looks may not. */
   readonly restore: RestoreAction | null;
 }
 
 /** The versions, newest first; the one that stands is open. */
-export function VersionsList({ agentId, versions, current, now, restore }: VersionsListProps) {
-  const [open, setOpen] = useState<number | null>(null);
+export function VersionsList(props: VersionsListProps) {
+  const { agentId, versions, current, now, restore } = props;
+  const [open, setOpen] = useState(props.asked);
   const shown = open ?? current;
   return (
     <ol className="vers" aria-label="Versions">
       {versions.map((one) => (
-        <li key={one.version} className="ver">
+        <li key={one.version} id={`version-${one.version}`} className="ver">
           <span className="ver-n">{one.version}</span>
           <button
             type="button"

@@ -52,6 +52,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       ledger={page.ledger}
       ledgerEnd={page.ledgerEnd}
       recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
+      ownSettings={page.ownSettings}
       initialEntries={page.entries}
       rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
       actions={actions}

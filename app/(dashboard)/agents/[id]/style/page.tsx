@@ -1,7 +1,11 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { configureAgentAction } from "@/app/actions/agents";
-import { readVersionLimit, Versions } from "@/app/(dashboard)/agents/[id]/style/versions";
+import {
+  readAskedVersion,
+  readVersionLimit,
+  Versions,
+} from "@/app/(dashboard)/agents/[id]/style/versions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm } from "@/components/agents/style/style-form";
 import { loadAgentForm } from "@/lib/agents/load-agent-form";
@@ -14,7 +18,9 @@ export const metadata: Metadata = { title: "Refinement style" };
 
 export default async function StylePage({ params, searchParams }: PageProps<"/agents/[id]/style">) {
   const { id: agentId } = await params;
-  const limit = readVersionLimit((await searchParams)["versions"]);
+  const search = await searchParams;
+  const limit = readVersionLimit(search["versions"]);
+  const asked = readAskedVersion(search["version"]);
   const form = await readForPage((ctx) => loadAgentForm(ctx, { agentId }));
   return (
     <StyleForm
@@ -38,7 +44,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       action={configureAgentAction}
     >
       <Suspense fallback={<aside className="versions" aria-label="Versions" />}>
-        <Versions form={form} limit={limit} />
+        <Versions form={form} limit={limit} asked={asked} />
       </Suspense>
     </StyleForm>
   );

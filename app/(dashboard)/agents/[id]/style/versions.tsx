@@ -10,6 +10,8 @@ import { readForPage } from "@/lib/page-context";
 interface VersionsProps {
   readonly form: AgentForm;
   readonly limit: number;
+  /** The version that the address asks for, to be shown open. */
+  readonly asked: number | null;
 }
 
 const versionsAtOnce = 8;
@@ -21,9 +23,17 @@ export function readVersionLimit(given: string | string[] | undefined): number {
   return Math.min(Math.max(wanted, versionsAtOnce), mostVersions);
 }
 
+/** The version that the address asks for. */
+export function readAskedVersion(given: string | string[] | undefined): number | null {
+  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+}
+
 /** The latest versions of an agent's configuration, beside its form (A4). */
-export async function Versions({ form, limit }: VersionsProps) {
+export async function Versions({ form, limit: wanted, asked }: VersionsProps) {
   const { agentId, version, mayConfigure } = form;
+  // Each change is one version more: so many reach back to the one that is asked for.
+  const reach = asked === null ? 0 : Math.min(version - asked + 1, mostVersions);
+  const limit = Math.max(wanted, reach);
   const page = await readForPage((ctx) => listVersions(ctx, { agentId, before: null, limit }));
   const told = tellVersions(page.items, form.values, page.people);
   const more = String(limit + versionsAtOnce * 2);
@@ -34,6 +44,7 @@ export async function Versions({ form, limit }: VersionsProps) {
         agentId={agentId}
         versions={told}
         current={version}
+        asked={asked}
         now={Date.now()}
         restore={mayConfigure ? restoreVersionAction : null}
       />
