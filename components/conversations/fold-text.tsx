@@ -1,4 +1,5 @@
 import Link from "@/components/ui/link";
+import { foldStanding } from "@/components/conversations/fold-standing";
 import type { LogItem } from "@/components/sessions/log-items";
 import { ProofText } from "@/components/sessions/proof-text";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,6 +22,7 @@ interface FoldTextProps {
 /** What a summary is to fold, what it made of it word by word, and how condensing was weighed. */
 export function FoldText({ view, items, model }: FoldTextProps) {
   const { fold, start } = view;
+  const standing = foldStanding(view);
   const plan = fold?.plan ?? start?.fold;
   return (
     <section className="sheet talk-part" aria-labelledby="h-fold" data-testid="fold">
@@ -40,13 +42,15 @@ export function FoldText({ view, items, model }: FoldTextProps) {
           , in at most {plural(plan.sentences, "sentence")}. Written by {model}.
         </p>
       )}
+      {standing !== null && (
+        <p className="talk-stands" data-testid="fold-standing">
+          {standing}
+        </p>
+      )}
       {fold === null ? (
         <LiveText items={items} threshold={start?.threshold ?? 1} />
       ) : (
         <SummaryDiff before={fold.before.summary} after={fold.after.summary} />
-      )}
-      {fold !== null && !fold.standing && (
-        <p className="talk-facts">Rolled back: the summary is what it was before.</p>
       )}
       {fold?.condensing != null && (
         <CondensingGauge
