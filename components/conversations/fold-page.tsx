@@ -75,6 +75,7 @@ export function FoldPage(props: FoldPageProps) {
                 isStreaming={isRunning && item === items.at(-1)}
                 isReversed={view.rollback !== null}
                 isFocus={false}
+                isTextShort
               />
             ))}
           </ol>

@@ -12,6 +12,7 @@ import { FoldStartedEntry } from "@/components/sessions/fold-started-entry";
 import { FoldedEntry } from "@/components/sessions/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log-items";
+import { LogText } from "@/components/sessions/log-text";
 import { MemoryLinks } from "@/components/sessions/memory-links";
 import { modelWords } from "@/components/sessions/session-words";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -24,17 +25,17 @@ interface LogEntryProps extends Omit<EntryProps, "entry"> {
   readonly item: LogItem;
   /** Text that is still being written. */
   readonly isStreaming: boolean;
+  /** Text whose whole stands elsewhere on the page: it never changes for one log. */
+  readonly isTextShort?: boolean;
 }
 
 /** One item of the log. Items are set anew only when they change. */
-export const LogEntry = memo(function LogEntry({ item, isStreaming, ...rest }: LogEntryProps) {
+export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
+  const { item, isStreaming, isTextShort = false, ...rest } = props;
   if (item.kind === "text") {
     return (
       <LogEntryFrame {...item} {...rest} kind="text-written" node={<Icon name="pilcrow" />}>
-        <p className="entry-text">
-          {item.text.trim()}
-          {isStreaming && <span className="caret" aria-hidden="true" />}
-        </p>
+        <LogText text={item.text.trim()} isStreaming={isStreaming} isShort={isTextShort} />
       </LogEntryFrame>
     );
   }
