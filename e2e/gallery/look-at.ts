@@ -61,6 +61,8 @@ async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Galle
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page, `${sight.name} at 390 px`);
+  const message = `${sight.name}: the current tab in its row`;
+  await softly.poll(() => page.evaluate(measureHiddenTab), { message }).toBe(0);
   await see(page, `${sight.name}-390`, "light");
   await see(page, `${sight.name}-390`, "dark");
 }
@@ -89,4 +91,13 @@ async function untilStill(): Promise<void> {
 function measureOverflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
+}
+
+/** How many whole pixels of the current one of many tabs are out of sight. */
+function measureHiddenTab(): number {
+  const tab = document.querySelector('.tabs [aria-current="page"]');
+  const row = tab?.parentElement?.getBoundingClientRect();
+  const own = tab?.getBoundingClientRect();
+  if (!row || !own) return 0;
+  return Math.floor(Math.max(0, own.right - row.right, row.left - own.left));
 }
