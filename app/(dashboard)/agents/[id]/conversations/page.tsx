@@ -29,7 +29,7 @@ export default async function ConversationsPage({
     createdAt: createdAt.toISOString(),
   }));
   return (
-    <div className="wrap">
+    <div className="agent-part">
       {listed.length === 0 ? (
         <EmptyState>
           No conversation yet. An agent begins one through the API, and its older part is folded

@@ -3,7 +3,7 @@ import { RollBlank } from "@/components/ui/roll-blank";
 
 export default function SessionsLoading() {
   return (
-    <div className="wrap">
+    <div className="agent-part">
       <LoadingWords>Loading the sessions</LoadingWords>
       <RollBlank />
     </div>
