@@ -22,7 +22,7 @@ export function LogText({ text, isStreaming, isShort }: LogTextProps) {
     );
   }
   return (
-    <details className="raw entry-long" data-testid="long-text">
+    <details className="entry-long" data-testid="long-text">
       <summary>
         <span className="entry-text entry-short">{short}…</span>
         <span className="entry-more">
