@@ -1,8 +1,16 @@
 import type { Db } from "@/db/client";
 import { send } from "@/db/send";
-import { ownFields, type OwnField, type SettingVersion } from "@/lib/refinement/own-settings";
+import {
+  mostVersions,
+  ownFields,
+  type OwnField,
+  type SettingVersion,
+} from "@/lib/refinement/own-settings";
 
-/** The versions that an agent wrote of one field, down to the last that somebody else wrote. */
+/**
+ * The versions that an agent wrote of one field, down to the last that somebody else wrote, or the
+ * newest `mostVersions`.
+ */
 export interface OwnVersions {
   readonly sessionId: string;
   readonly field: OwnField;
@@ -11,9 +19,6 @@ export interface OwnVersions {
   /** Newest first, none after `beganAt`. */
   readonly versions: readonly SettingVersion[];
 }
-
-/** Of more changes than this the older ones are not looked at. */
-const mostChanges = 100;
 
 /** The kinds stand in the statement itself: only then their partial index is used. */
 const statement = `
@@ -36,7 +41,7 @@ const statement = `
     select c.position, c.at, c.actor, c.data from audit_records c
     where c.chain = s.agent_id and c.kind in ('agent-created', 'agent-configured')
       and c.position <= last.position and jsonb_exists(c.data->'after', f.field)
-    order by c.position desc limit ${mostChanges}
+    order by c.position desc limit ${mostVersions}
   ) as v
   where s.id = any($1::text::text[]) and last.is_own
   group by s.id, f.field, asked.at`;

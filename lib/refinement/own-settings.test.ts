@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { findOwnSetting, type SettingVersion } from "@/lib/refinement/own-settings";
+import { findOwnSetting, mostVersions, type SettingVersion } from "@/lib/refinement/own-settings";
 
 const beganAt = Date.parse("2026-11-22T09:00:00.000Z");
 const daysBefore = (days: number) => beganAt - days * 24 * 60 * 60_000;
@@ -64,6 +64,18 @@ describe("A2, A4: what an agent set for itself", () => {
     expect(threshold({ before: 0.95, after: 0.75 }, { before: 0.75, after: 0.95 })).toContain(
       "from 95 % to 75 %",
     );
+  });
+
+  it("tells of an agent that wrote more than is looked at, whatever its last steps were", () => {
+    const raises = Array.from({ length: mostVersions }, (_, index) => ({
+      before: 0.5 + (mostVersions - index - 1) / 1_000,
+      after: 0.5 + (mostVersions - index) / 1_000,
+    }));
+    const when = "in at least 100 changes, the last on 20 Nov 2026";
+    expect(threshold(...raises)).toContain(`LINNET set its own threshold to 60 % ${when}`);
+    expect(threshold(...raises.slice(1), byNoor)).toBeNull();
+    const same = Array.from({ length: mostVersions }, () => ({ before: "a", after: "a" }));
+    expect(prompt(...same)).toContain(`LINNET rewrote its own refinement prompt ${when}`);
   });
 
   it("says a prompt that it wrote, rewrote or gave up, and none that says what was said before", () => {

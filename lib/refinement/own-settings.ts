@@ -6,6 +6,9 @@ import { defaultThreshold } from "@/lib/refinement/settings";
 export const ownFields = ["refinementThreshold", "refinementPrompt"] as const;
 export type OwnField = (typeof ownFields)[number];
 
+/** How many versions are looked at: of an agent that wrote more, all that is known is told. */
+export const mostVersions = 100;
+
 type SettingValue = string | number | null;
 
 /** A version of an agent's configuration (A4) that set one field; null stands for the default. */
@@ -31,7 +34,8 @@ export interface OwnSetting {
 /**
  * What a reviewer must be told of a field, given the versions that set it before a session began,
  * newest first and back to the last that was not the agent's. Null where somebody else set what
- * stood, or the agent left neither less of a threshold nor another prompt than there was.
+ * stood, or the agent left neither less of a threshold nor another prompt than there was. Where the
+ * newest `mostVersions` are all the agent's, what stood before is not known, and it is told anyway.
  */
 export function findOwnSetting(
   field: OwnField,
@@ -41,15 +45,21 @@ export function findOwnSetting(
   const othersAt = versions.findIndex(({ isOwn }) => !isOwn);
   const own = othersAt === -1 ? versions : versions.slice(0, othersAt);
   const last = own[0];
-  const first = own.at(-1);
-  if (last === undefined || first === undefined) return null;
-  const told =
-    field === "refinementThreshold" ? tellLowered(own, last) : tellRewritten(last, first);
+  if (last === undefined) return null;
+  const isCut = own.length >= mostVersions;
+  const tell = field === "refinementThreshold" ? tellLowered : tellRewritten;
+  const told = isCut ? tellStanding(field, last) : tell(own, last);
   if (told === null) return null;
-  const many = own.length === 1 ? "on" : `in ${own.length} changes, the last on`;
+  const count = isCut ? `at least ${own.length}` : own.length;
+  const many = own.length === 1 ? "on" : `in ${count} changes, the last on`;
   const when = `${many} ${calendarDay(last.at)}, ${distanceWords(beganAt - last.at)}`;
   const code = field === "refinementThreshold" ? "own-threshold" : "own-prompt";
   return { code, words: `${last.by} ${told} ${when}`, version: last.version };
+}
+
+function tellStanding(field: OwnField, last: SettingVersion): string {
+  if (field === "refinementPrompt") return "rewrote its own refinement prompt";
+  return `set its own threshold to ${formatThreshold(asThreshold(last.after))}`;
 }
 
 /** From the highest that stood while nobody else set it: creeping down, or up first, hides nothing. */
@@ -60,8 +70,8 @@ function tellLowered(own: readonly SettingVersion[], last: SettingVersion): stri
   return `set its own threshold from ${formatThreshold(highest)} to ${formatThreshold(stands)}`;
 }
 
-function tellRewritten(last: SettingVersion, first: SettingVersion): string | null {
-  const [stands, was] = [asPrompt(last.after), asPrompt(first.before)];
+function tellRewritten(own: readonly SettingVersion[], last: SettingVersion): string | null {
+  const [stands, was] = [asPrompt(last.after), asPrompt(own.at(-1)?.before ?? null)];
   if (stands === was) return null;
   if (stands === "") return "put its own refinement prompt back to the default";
   return was === "" ? "wrote its own refinement prompt" : "rewrote its own refinement prompt";
