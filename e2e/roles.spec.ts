@@ -1,6 +1,7 @@
 import type { Api } from "@/e2e/api";
 import { catchAction } from "@/e2e/catch-action";
-import { expect, test } from "@/e2e/fixtures";
+import { CuttableRoad } from "@/e2e/cuttable-road";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -90,6 +91,38 @@ test("U1: a role that is taken away is gone under the open page", async ({ api, 
   await page.goto(`/agents/${agent.id}`);
   await expect(door.heading).toBeVisible();
   await context.close();
+});
+
+test.describe("a cut road", () => {
+  test.use({ allowedComplaints: roadComplaints });
+
+  test("U1: a role that is taken away meanwhile is gone when the server is back", async ({
+    api,
+    browser,
+  }) => {
+    const { id } = await givenReview(api);
+    const person = await withInstallation(runPlace.dataDir, (installation) =>
+      installation.addPerson("Rita Sleeping", "reviewer"),
+    );
+    await using road = await CuttableRoad.open(runPlace.port);
+    await using context = await browser.newContext({ storageState: noCookies });
+    const page = await context.newPage();
+    const session = new SessionPage(page);
+    await session.open(id);
+    await new SignInPage(page).signIn(person);
+    await expect(session.bar).toBeVisible();
+    await page.goto(`${road.origin}/sessions/${id}`);
+    await expect(session.bar).toBeVisible();
+    road.cut();
+    await expect(page.getByText("The server has not answered since")).toBeVisible({
+      timeout: 30_000,
+    });
+    await withInstallation(runPlace.dataDir, (installation) =>
+      installation.changeRole(person.id, "viewer"),
+    );
+    road.mend();
+    await expect(session.bar).toHaveCount(0, { timeout: 30_000 });
+  });
 });
 
 test("A foreign page's post to an action or a route changes nothing", async ({ api, page }) => {

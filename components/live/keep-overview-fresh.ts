@@ -15,12 +15,15 @@ interface Kept {
 
 /**
  * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
- * where nobody is signed in any more, or somebody else; `onRights` where they have another role.
+ * where nobody is signed in any more, or somebody else; `onRights` where they have another role, or
+ * may have been given one while there was no line to hear of it by.
  */
 export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept): () => void {
   return store.keep(() => {
     const throttle = openThrottle(() => store.refresh(), readEveryMs);
     const mayChange = overviewNews();
+    /** Whether the next line is not the first that was tried for. */
+    let isAnew = false;
     const leave = liveLine(identity).watch({
       onHint: (hint) => {
         const shown = store.read();
@@ -29,6 +32,8 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
       onRights,
       onLine: (state) => {
         if (state === "live") throttle.run();
+        if (state === "live" && isAnew) onRights();
+        isAnew ||= state === "live" || state === "reconnecting";
         if (state === "refused") onRefused();
       },
     });
