@@ -200,6 +200,10 @@ it("leaves nothing behind when its client goes", async () => {
     ...watched,
     join: (ref) => counted(watched.join(ref)),
     joinAccount: (accountId) => counted(watched.joinAccount(accountId)),
+    hearTopics: (accountId, onTopic) => {
+      const forget = watched.hearTopics(accountId, onTopic);
+      return () => [leaves(), forget()];
+    },
     hearOf: (personId, onDoubt) => {
       const forget = watched.hearOf(personId, onDoubt);
       return () => [leaves(), forget()];
@@ -209,6 +213,6 @@ it("leaves nothing behind when its client goes", async () => {
   const stream = readAll(await ask({ follow: [`${session.id}.0`], signal: gone.signal }));
   await eventually(() => expect(stream.sequences(session.id)).toEqual([1, 2, 3]));
   gone.abort();
-  await eventually(() => expect(leaves).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(leaves).toHaveBeenCalledTimes(4));
   expect(stream.read.hasEnded).toBe(true);
 });

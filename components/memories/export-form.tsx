@@ -2,8 +2,8 @@ import { Button } from "@/components/ui/button";
 
 const words: Readonly<Record<string, string>> = {
   keepsake: "Keepsake: all there is",
-  jsonl: "JSON lines: all there is",
-  json: "JSON: all there is",
+  jsonl: "JSON lines: all but numbers and versions",
+  json: "JSON: all but numbers and versions",
   "mcp-memory": "MCP server-memory: the ledger",
   letta: "Letta agent file: the ledger",
   text: "Plain text: the ledger’s words",

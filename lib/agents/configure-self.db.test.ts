@@ -98,8 +98,10 @@ describe("an agent's own configuration", () => {
 
   it("A3: what came with the agent was a person's, too, whatever the agent did since", async () => {
     const { agentId, set } = await givenSelf();
-    const [{ db }] = [database];
-    await db.update(agents).set({ refinementThreshold: 0.9 }).where(eq(agents.id, agentId));
+    await database.db
+      .update(agents)
+      .set({ refinementThreshold: 0.9 })
+      .where(eq(agents.id, agentId));
     expect(await refusalOf(set(0.85))).toHaveProperty("status", 400);
     await set(0.95);
     expect(await refusalOf(set(0.85))).toHaveProperty("status", 400);

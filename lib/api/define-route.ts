@@ -49,8 +49,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly maxBodyBytes?: number;
   /** What it answers, as JSON; null where it answers something else itself. */
   readonly answer: z.ZodType | null;
-  /** The media type of what is not JSON. */
-  readonly answerType?: string;
+  /** The media types of what it answers as text, instead of `answer` or beside it. */
+  readonly answerTypes?: readonly string[];
   readonly status?: 200 | 201 | 202;
   /** Refusals beside those that every route has. */
   readonly refusals?: readonly (409 | 422)[];

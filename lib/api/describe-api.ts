@@ -57,7 +57,7 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
     parameters: [
       ...parametersOf("path", facts.params, shared.schemas),
       ...parametersOf("query", facts.query, shared.schemas),
-      ...(facts.answerType === "text/event-stream" ? [lastEventId] : []),
+      ...(facts.answerTypes?.includes("text/event-stream") === true ? [lastEventId] : []),
       ...(isWrite ? [idempotencyKey] : []),
     ],
     ...(isWrite && facts.body !== undefined && { requestBody: bodyOf(facts, facts.body, shared) }),
@@ -98,10 +98,13 @@ function fileOf({ bodyForms }: RouteFacts, schemas: Schemas): object {
 }
 
 function answerOf(facts: RouteFacts, schemas: Schemas): object {
-  if (facts.answer !== null) {
-    return { "application/json": { schema: jsonSchemaOf(facts.answer, "output", schemas) } };
-  }
-  return { [facts.answerType ?? "text/plain"]: { schema: { type: "string" } } };
+  const texts = facts.answerTypes ?? (facts.answer === null ? ["text/plain"] : []);
+  return {
+    ...Object.fromEntries(texts.map((type) => [type, { schema: { type: "string" } }])),
+    ...(facts.answer !== null && {
+      "application/json": { schema: jsonSchemaOf(facts.answer, "output", schemas) },
+    }),
+  };
 }
 
 /** A strict object's fields as parameters of an address. */

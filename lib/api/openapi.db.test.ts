@@ -8,7 +8,9 @@ import { openLedger } from "@/lib/sessions/testing/open-session";
 const operation = z.looseObject({
   operationId: z.string(),
   summary: z.string(),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: z.object({}) })),
+  parameters: z.array(
+    z.looseObject({ name: z.string(), in: z.string(), schema: z.looseObject({}) }),
+  ),
   requestBody: z
     .looseObject({
       content: z.record(
@@ -133,6 +135,29 @@ describe("openapi.json", () => {
     expect(tried).toEqual(["list", "messages", "items", "lines"]);
     const { json } = await api.ask("GET", `/conversations/${id}`, { key });
     expect(json).toMatchObject({ messageCount: 7 });
+  });
+
+  it("names the media type of every format that is answered", async () => {
+    const { account, agent } = await openLedger(api.db, ["The lamp is lit at six."]);
+    const key = await givenKey(api.db, account.id, { role: "viewer" });
+    const reads = operations().filter(({ method }) => method === "GET");
+    const asked = reads.flatMap(({ path, method, parameters, responses }) => {
+      const format = parameters.find(
+        ({ name, in: place }) => name === "format" && place === "query",
+      );
+      const { enum: formats = [] } = z
+        .looseObject({ enum: z.array(z.string()).optional() })
+        .parse(format?.schema ?? {});
+      return formats.map((one) => ({ method, path, one, content: responses["200"]?.content }));
+    });
+    expect(asked.length).toBeGreaterThan(7);
+    for (const { method, path, one, content } of asked) {
+      const address = `${path.replace("{id}", agent.id)}?format=${one}`;
+      const response = await api.send(method, address, { key });
+      const [type = ""] = response.headers.get("content-type")?.split(";") ?? [];
+      expect(Object.keys(content ?? {}), `${address}: ${type}`).toContain(type);
+      await response.text();
+    }
   });
 
   it("knows the names of roles and the forms of content that are read", () => {

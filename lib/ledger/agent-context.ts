@@ -3,7 +3,7 @@ import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger
 /** How long a journal stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;
 
-/** How large a context is unless somebody says: three quarters of a usual model's input (P6). */
+/** How large a context is unless somebody says: as much as a model of unknown input is shown (P6). */
 export const defaultContextTokens = 75_000;
 /** As much as anybody may ask for. */
 export const mostContextTokens = 1_000_000;

@@ -8,6 +8,7 @@ import { isForeignPost } from "@/lib/auth/is-foreign-post";
 import { createContext } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
+import { log } from "@/lib/log";
 import { makeServer } from "@/lib/mcp/make-server";
 
 /**
@@ -43,7 +44,10 @@ async function answer(request: Request): Promise<Response> {
   }
   const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
   // Tools never change while the server runs, so nothing is ever told to who subscribes.
-  const handler = createMcpHandler(() => makeServer(ctx, agentId), { maxSubscriptions: 0 });
+  const handler = createMcpHandler(() => makeServer(ctx, agentId), {
+    maxSubscriptions: 0,
+    onerror: (error) => log.warn("mcp-message-failed", { agentId, message: error.message }),
+  });
   const response = await handler.fetch(request, { parsedBody });
   response.headers.set("cache-control", "no-store");
   return response;

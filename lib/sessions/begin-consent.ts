@@ -3,6 +3,7 @@ import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agent-w
 import { loadAccount } from "@/db/queries/load-account";
 import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
 import { insertPrompt } from "@/db/queries/prompt-parts";
+import { defaultContextTokens } from "@/lib/ledger/agent-context";
 import { chooseWindow } from "@/lib/refinement/prompt-window";
 import {
   writeConsentPrompt,
@@ -14,7 +15,7 @@ import { writerOf } from "@/lib/sessions/gate-session";
 import type { TakenRefinement } from "@/lib/sessions/taken-session";
 
 /** Tokens of prompt that a model without a known input limit is shown (P6). */
-export const ledgerLimitTokens = 75_000;
+export const ledgerLimitTokens = defaultContextTokens;
 
 /** Begins a refinement under the locks of agent and session: its agent is asked first (C1, S3). */
 export async function beginConsent(

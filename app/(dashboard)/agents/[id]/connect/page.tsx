@@ -27,9 +27,9 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       <section className="part" aria-labelledby="connect-key">
         <h2 id="connect-key">1. A key of its own</h2>
         <p>
-          With its own key {agentName} reads its memories, adds to them, and writes its own prompts
-          and threshold. It cannot edit, discard, protect, import, start or decide. The key is shown
-          once; put it into the variable KEEPSAKE_KEY.
+          With its own key {agentName} reads its memories, adds to them, and writes its own name,
+          prompts and threshold. It cannot edit, discard, protect, import, start or decide. The key
+          is shown once; put it into the variable KEEPSAKE_KEY.
           {!mayMakeKeys && " Ask an admin of this account for it."}
         </p>
         {mayMakeKeys && (

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/audit/ex
     permission: "audit.read",
     query: exportAuditSchema,
     answer: null,
-    answerType: "application/jsonl",
+    answerTypes: ["application/jsonl"],
     run: async ({ ctx, query }) => streamLines(await exportAudit(ctx, query)),
   }),
 });

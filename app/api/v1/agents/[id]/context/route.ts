@@ -26,6 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
     params: idParams,
     query,
     answer: agentContextAnswer,
+    answerTypes: ["text/plain"],
     run: async ({ ctx, params, query: { format, maxTokens } }) => {
       const context = await loadAgentContext(ctx, { agentId: params.id, maxTokens });
       if (format === "json") return describeContext(context);

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
     params: idParams,
     query: exportMemoriesSchema.omit({ agentId: true }),
     answer: null,
-    answerType: "application/jsonl",
+    answerTypes: ["application/jsonl", "application/json", "text/plain"],
     run: async ({ ctx, params, query }) =>
       streamLines(await exportMemories(ctx, { ...query, agentId: params.id })),
   }),

@@ -17,7 +17,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/sessions
     params: idParams,
     query: querySchema,
     answer: null,
-    answerType: "text/event-stream",
+    answerTypes: ["text/event-stream"],
     run: ({ ctx, params, request }) =>
       answerWithEvents({
         request,
