@@ -36,7 +36,7 @@ export function WebhookState({
       )}
       {isExchanged && (
         <p className="note">
-          The secret before still signs too; it ends {soonWords(previousUntil, now)}.
+          An older secret still signs too; it ends {soonWords(previousUntil, now)}.
         </p>
       )}
     </div>

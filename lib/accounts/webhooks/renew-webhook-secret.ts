@@ -11,7 +11,8 @@ const bothForMs = 24 * 60 * 60 * 1000;
 
 /**
  * Gives a webhook another secret, and tells it this once. For a day the one before signs beside it,
- * so that a receiver can change over without losing anything.
+ * so that a receiver can change over without losing anything. Within that day another secret takes
+ * the place of the new one: the one before is what the receiver has.
  */
 export async function renewWebhookSecret(
   ctx: Context,
@@ -19,10 +20,13 @@ export async function renewWebhookSecret(
 ): Promise<{ readonly secret: string }> {
   const secret = newWebhookSecret();
   await changeWebhook(ctx, endpointId, async (tx, endpoint, at) => {
+    const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > at;
     await updateEndpoint(tx, endpointId, {
       secret: sealSecret(secret, endpointId, runningEnvironment().secret),
-      previousSecret: endpoint.secret,
-      previousUntil: new Date(at.getTime() + bothForMs),
+      ...(!isExchanged && {
+        previousSecret: endpoint.secret,
+        previousUntil: new Date(at.getTime() + bothForMs),
+      }),
     });
     return { kind: "webhook-secret-renewed", result: null };
   });

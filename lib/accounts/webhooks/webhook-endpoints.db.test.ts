@@ -85,6 +85,25 @@ describe("an endpoint", () => {
     expect(last?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
   });
 
+  it("given two more secrets within a day still signs with the one that its receiver has", async () => {
+    const { ctx, webhook, endSession, deliver, later, endpoint } = await open();
+    const endpointId = webhook.id;
+    await renewWebhookSecret(ctx, { endpointId });
+    const { previousUntil } = (await endpoint()) ?? {};
+    later(60_000);
+    const { secret } = await renewWebhookSecret(ctx, { endpointId });
+    await endSession();
+    await deliver();
+    expect(verifiedBy(webhook.secret, receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, receiver)).toHaveLength(1);
+    const before = await endpoint();
+    expect(before).toMatchObject({ previousUntil });
+    // The day is over: the newest is the one that a receiver has.
+    later(86_400_000);
+    await renewWebhookSecret(ctx, { endpointId });
+    expect(await endpoint()).toMatchObject({ previousSecret: before?.secret });
+  });
+
   it("whose secret cannot be opened any more says so, and nothing is sent unsigned", async () => {
     const { deps, endSession, rows } = await open();
     await endSession();
