@@ -18,6 +18,8 @@ export async function pauseWebhook(
     await updateEndpoint(tx, endpointId, {
       state: paused ? "paused" : "active",
       failingSince: null,
+      // What a try under way finds is not held against it: it is made again, under the same id.
+      ...(!paused && { busyUntil: null }),
     });
     if (!paused) await wakeDeliveries(tx);
     return { kind: paused ? "webhook-paused" : "webhook-resumed", result: null };

@@ -53,6 +53,23 @@ describe("an endpoint", () => {
     expect(await endpoint()).toMatchObject({ state: "failing" });
   });
 
+  it("that a person lets go on is not held to a try from before", async () => {
+    receiver.answerBy((response) => void response.writeHead(500).end());
+    const { ctx, webhook, deps, endSession, deliver, endpoint, rows, later } = await open();
+    const endpointId = webhook.id;
+    await endSession();
+    await deliver();
+    later(60_000);
+    const claimed = await claimWebhook(deps);
+    await pauseWebhook(ctx, { endpointId, paused: true });
+    await pauseWebhook(ctx, { endpointId, paused: false });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
+    receiver.answerBy((response) => void response.end());
+    expect(await deliver()).toMatchObject({ fault: null });
+    expect((await rows())[0]).toMatchObject({ state: "delivered" });
+  });
+
   it("that is slow holds nobody else back, and has one delivery at a time", async () => {
     const slow = await open();
     const quickReceiver = await openReceiver();
