@@ -35,14 +35,20 @@ describe("a try", () => {
     expect(after).toMatchObject({ delivery: { state: "failed" }, switchOff: "gone" });
   });
 
-  it("that fails after five days of failures switches the endpoint off", () => {
+  it("that is the last of its delivery after five days of failures switches the endpoint off", () => {
+    const failingSince = new Date(at.getTime() - 5 * 86_400_000);
+    const last = { ...fresh, failedTries: retryWaits.length, failingSince };
+    expect(afterTry(last, refused, at)).toMatchObject({ switchOff: "failing", failingSince });
+    const younger = new Date(failingSince.getTime() + 1);
+    expect(afterTry({ ...last, failingSince: younger }, refused, at).switchOff).toBeNull();
+  });
+
+  it("that fails after five quiet days is made again before anything is switched off", () => {
     const failingSince = new Date(at.getTime() - 5 * 86_400_000);
     expect(afterTry({ ...fresh, failingSince }, refused, at)).toMatchObject({
-      switchOff: "failing",
-      failingSince,
+      delivery: { state: "waiting" },
+      switchOff: null,
     });
-    const younger = new Date(failingSince.getTime() + 1);
-    expect(afterTry({ ...fresh, failingSince: younger }, refused, at).switchOff).toBeNull();
   });
 
   it("is kept beside the newest twenty", () => {

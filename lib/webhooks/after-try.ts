@@ -40,7 +40,8 @@ export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
   const nextTryAt = isGone ? null : nextTryAfter(failedTries, at);
   const state = nextTryAt === null ? "failed" : "waiting";
   const failingSince = before.failingSince ?? at;
-  const isFailing = hasFailedForDays(failingSince, at);
+  // Never at the first failure after quiet days: a delivery has all its tries before that.
+  const isFailing = nextTryAt === null && hasFailedForDays(failingSince, at);
   return {
     delivery: { state, nextTryAt, tries, failedTries, log },
     failingSince,

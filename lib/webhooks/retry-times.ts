@@ -12,7 +12,7 @@ export const retryWaits = [
   14 * hour,
 ] as const;
 
-/** An endpoint that received nothing for so long, though tried, is switched off. */
+/** An endpoint that received nothing for so long is switched off with the next delivery given up. */
 const failingDays = 5;
 
 /** When to try again after `failed` tries in a row, the last of them at `at`; null: give up. */

@@ -43,13 +43,17 @@ describe("an endpoint", () => {
     expect(await deliver()).toMatchObject({ fault: null });
   });
 
-  it("that failed for five days is switched off", async () => {
+  it("that failed for five days is switched off, once a delivery had all its tries", async () => {
     receiver.answerBy((response) => void response.writeHead(500).end());
     const { endSession, deliver, endpoint, later } = await open();
     await endSession();
     await deliver();
     later(5 * 86_400_000);
-    await deliver();
+    for (const wait of retryWaits) {
+      expect(await endpoint()).toMatchObject({ state: "active" });
+      later(wait);
+      await deliver();
+    }
     expect(await endpoint()).toMatchObject({ state: "failing" });
   });
 
