@@ -109,9 +109,14 @@ export async function wakeDeliveries(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${WEBHOOKS_CHANNEL}, '')`);
 }
 
-/** Takes what is over and older than `before` out of the log. */
+/** Takes what is older than `before` and over, or waits for an endpoint that is off, out of the log. */
 export async function pruneDeliveries(db: Db, before: Date): Promise<void> {
-  await db
-    .delete(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.at, before), ne(webhookDeliveries.state, "waiting")));
+  const itsEndpointIsOff = exists(
+    db
+      .select({ one: sql`1` })
+      .from(webhookEndpoints)
+      .where(and(eq(id, webhookDeliveries.endpointId), ne(state, "active"))),
+  );
+  const isOver = or(ne(webhookDeliveries.state, "waiting"), itsEndpointIsOff);
+  await db.delete(webhookDeliveries).where(and(lt(webhookDeliveries.at, before), isOver));
 }

@@ -70,6 +70,18 @@ it("takes what is over out of the log after 30 days, and nothing that waits", as
   expect(await findEndpointRow(test.db, webhook.id)).toBeDefined();
 });
 
+it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
+  const { ctx, webhook, endSession, later, deps, rows } = await open();
+  await endSession();
+  await pauseWebhook(ctx, { endpointId: webhook.id, paused: true });
+  later(29.9 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toHaveLength(1);
+  later(0.2 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toEqual([]);
+});
+
 describe("what a person sends themselves is left to them by workers for five seconds:", () => {
   it("a test, that came while another delivery was under way", async () => {
     const { ctx, webhook, deps, endSession, later } = await open();
