@@ -1,9 +1,11 @@
 import { plural } from "@/components/ui/number-words";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
-/** What came of a try, as a sentence. Null: somebody else has it in hand. */
-export function tryWords(tried: DeliveryTry | null): string {
-  if (tried === null) return "Another delivery is under way; this one follows.";
+/** What came of a try, as a sentence. Null: another was under way, and one that is off sends no more. */
+export function tryWords(tried: DeliveryTry | null, isOff = false): string {
+  if (tried === null) {
+    return `Another try is under way; this one follows${isOff ? " once the webhook goes on" : ""}.`;
+  }
   return tried.fault ?? `It answered ${tried.status} after ${secondsOf(tried.ms)}.`;
 }
 

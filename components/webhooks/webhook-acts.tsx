@@ -27,7 +27,7 @@ export function WebhookActs({
         of={url}
         words="Send a test"
         pendingWords="Sending"
-        say={({ tried }) => tryWords(tried)}
+        say={({ tried }) => tryWords(tried, !isActive)}
       />
       {isActive && failed > 0 && (
         <WebhookAct

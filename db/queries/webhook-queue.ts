@@ -63,7 +63,8 @@ export async function claimDelivery(
 
 /**
  * Writes what came of a try and lets the endpoint go. Gives whether the endpoint was switched off by
- * it. A claim that had ended meanwhile writes nothing: whoever took it over says what came of it.
+ * it. A claim that had ended meanwhile writes nothing: whoever took it over says what came of it. What
+ * was asked for once more meanwhile stays so: the try is in its log, and decides nothing.
  */
 export async function settleDelivery(
   tx: Tx,
@@ -78,12 +79,16 @@ export async function settleDelivery(
     .where(isOurs)
     .returning({ state });
   if (held === undefined) return false;
-  await tx
+  const { tries, log } = after.delivery;
+  const isIt = eq(webhookDeliveries.id, delivery.id);
+  const settled = await tx
     .update(webhookDeliveries)
     .set(after.delivery)
-    .where(eq(webhookDeliveries.id, delivery.id));
+    .where(and(isIt, isDueAsClaimed(delivery)))
+    .returning({ id: webhookDeliveries.id });
+  if (settled.length === 0) await tx.update(webhookDeliveries).set({ tries, log }).where(isIt);
   await tellAccount(tx, endpoint.accountId, "webhooks");
-  if (after.switchOff === null || held.state !== "active") return false;
+  if (settled.length === 0 || after.switchOff === null || held.state !== "active") return false;
   await tx.update(webhookEndpoints).set({ state: after.switchOff }).where(eq(id, endpoint.id));
   return true;
 }
@@ -98,6 +103,11 @@ export async function releaseDelivery(
     .update(webhookEndpoints)
     .set({ busyUntil: at })
     .where(and(eq(id, endpoint.id), isBusyUntil(endpoint)));
+}
+
+function isDueAsClaimed({ nextTryAt }: DeliveryRow) {
+  const due = webhookDeliveries.nextTryAt;
+  return nextTryAt === null ? isNull(due) : eq(due, nextTryAt);
 }
 
 function isBusyUntil(endpoint: EndpointRow) {

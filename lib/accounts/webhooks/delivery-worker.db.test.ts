@@ -113,6 +113,30 @@ describe("what a person sends themselves is left to them by workers for five sec
     expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
   });
 
+  it.each([
+    ["was received", 200],
+    ["failed", 500],
+    ["was the last of all", 410],
+  ])("a replay of what is under way, whose try %s", async (_, status) => {
+    receiver.answerBy((response) => void response.writeHead(status).end());
+    const { ctx, deps, endSession, rows, later, endpoint } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    const deliveryId = (await rows())[0]?.id ?? "";
+    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect((await rows())[0]).toMatchObject({
+      state: "waiting",
+      tries: 1,
+      failedTries: 0,
+      log: [{ status }],
+    });
+    expect(await endpoint()).toMatchObject({ state: "active" });
+    expect(await claimWebhook(deps)).toBeNull();
+    later(5_000);
+    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+  });
+
   it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
     receiver.answerBy((response) => void response.writeHead(410).end());
     const { ctx, webhook, deps, endSession, deliver } = await open();
