@@ -73,6 +73,16 @@ describe("what somebody did, in words", () => {
       "sent 2 events again to the webhook|“https://a.example”",
     ],
     [
+      "webhook-edited",
+      { data: { after: { address: "https://a.example" }, origin: "https://a.example" } },
+      "changed the address of the webhook|“https://a.example”",
+    ],
+    [
+      "webhook-edited",
+      { data: { after: { address: "x" }, origin: "https://a.example", switchedOn: true } },
+      "changed the address of the webhook|“https://a.example”, which is on again",
+    ],
+    [
       "webhook-switched-off",
       { data: { why: "gone", origin: "https://a.example" } },
       "switched off the webhook|“https://a.example”, as it said that it is gone",

@@ -46,7 +46,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
-  "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, originWordsOf],
+  "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, editedWords],
   "webhook-paused": ["paused the webhook", null, originWordsOf],
   "webhook-resumed": ["let the webhook go on", null, originWordsOf],
   "webhook-removed": ["removed the webhook", null, originWordsOf],
@@ -158,6 +158,11 @@ function quoted(value: unknown): string {
 
 function originWordsOf({ data }: Said): string {
   return quoted(data["origin"]);
+}
+
+function editedWords(line: Said): string {
+  const on = line.data["switchedOn"] === true ? ", which is on again" : "";
+  return originWordsOf(line) + on;
 }
 
 function switchedOffWords(line: Said): string {

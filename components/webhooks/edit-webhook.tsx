@@ -9,6 +9,7 @@ import { newerWebhook } from "@/components/webhooks/newer-webhook";
 import { toldOf } from "@/components/webhooks/told-of";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
+import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 interface EditWebhookProps {
   readonly webhook: WebhookSummary;
@@ -30,6 +31,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         <WebhookFields given={shown} typed={typed} result={result} />
         <p className="note">
           Its secret stays. What waits to be sent goes to the address that is saved here.
+          {isOffByAddress(webhook.state) && " Another address switches it on again."}
         </p>
         <FormFault result={result} fields={webhookFields} />
         {newer !== null && (

@@ -17,6 +17,11 @@ export type SentEvent = WebhookEvent | typeof testEvent;
 const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
+/** Whether what came from its address switched an endpoint off: with another address it begins anew. */
+export function isOffByAddress(state: EndpointState): boolean {
+  return state === "failing" || state === "gone";
+}
+
 /** Waiting for its first or next try, received, or given up after the last. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

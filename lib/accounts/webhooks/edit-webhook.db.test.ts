@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
+import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
 import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
@@ -90,6 +91,33 @@ describe("a webhook that is edited", () => {
     expect(await endpoint()).toMatchObject({ failingSince, version: 2 });
     await editWebhook(ctx, { ...form, version: 2, url: `${receiver.url}/b`, endpointId });
     expect(await endpoint()).toMatchObject({ failingSince: null, version: 3 });
+  });
+
+  it("is on again with another address where the one before had switched it off", async () => {
+    const other = await openReceiver();
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    const { ctx, webhook, account, endSession, deliver, endpoint } = await open();
+    await endSession();
+    await endSession();
+    await deliver();
+    const endpointId = webhook.id;
+    await editWebhook(ctx, { ...form, name: "Bot", url: receiver.url, endpointId });
+    expect(await endpoint()).toMatchObject({ state: "gone" });
+    await editWebhook(ctx, { ...form, version: 2, name: "Bot", url: other.url, endpointId });
+    expect(await endpoint()).toMatchObject({ state: "active" });
+    expect(await deliver()).toMatchObject({ status: 200, url: other.url });
+    const switchedOn = (await auditOf(account.id)).map(({ data }) => data["switchedOn"]);
+    // The first is that it was switched off.
+    expect(switchedOn).toEqual([undefined, undefined, true]);
+    await other.close();
+  });
+
+  it("stays paused where a person paused it, whatever its address", async () => {
+    const { ctx, webhook, endpoint } = await open();
+    const endpointId = webhook.id;
+    await pauseWebhook(ctx, { endpointId, paused: true });
+    await editWebhook(ctx, { ...form, url: `${receiver.url}/b`, endpointId });
+    expect(await endpoint()).toMatchObject({ state: "paused" });
   });
 
   it("U3: is in the audit with what changed; of an address its origin alone", async () => {

@@ -7,10 +7,12 @@ import { refusePrivate } from "@/lib/accounts/webhooks/refuse-private";
 import type { editWebhookForm } from "@/lib/accounts/webhooks/webhook-forms";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 /**
  * Changes a webhook's name, address and events. Its secret stays, and what waits for it goes to the
- * new address. A stale view is refused (409) with what stands now (M5); no difference writes nothing.
+ * new address, which switches on again what the one before had switched off. A stale view is refused
+ * (409) with what stands now (M5); no difference writes nothing.
  */
 export async function editWebhook(
   ctx: Context,
@@ -22,14 +24,20 @@ export async function editWebhook(
     const patch = differing(endpoint, { name, url: href, events });
     if (Object.keys(patch).length === 0) return null;
     if (patch.url !== undefined) refusePrivate(patch.url);
+    const switchedOn = patch.url !== undefined && isOffByAddress(endpoint.state);
     await updateEndpoint(tx, endpointId, {
       ...patch,
+      ...(switchedOn && { state: "active" }),
       // What the address before answered, be it in this moment, is not held against the new one.
       ...(patch.url !== undefined && { failingSince: null, busyUntil: null }),
       version: endpoint.version + 1,
     });
     if (patch.url !== undefined) await wakeDeliveries(tx);
-    const data = { version: endpoint.version + 1, ...recordOf(endpoint, patch) };
+    const data = {
+      version: endpoint.version + 1,
+      ...recordOf(endpoint, patch),
+      ...(switchedOn && { switchedOn }),
+    };
     return { kind: "webhook-edited", data, result: null };
   });
 }
