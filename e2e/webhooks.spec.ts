@@ -51,6 +51,17 @@ test("a webhook is added, tested, told of a session, and sent the same again", a
   await delivery.getByText("2 tries").click();
   await expect(delivery).toContainText("no room");
 
+  await test.step("what failed is sent again, and it is said how much that was", async () => {
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    await row.getByRole("button", { name: /^Send a test/ }).click();
+    await expect(row).toContainText("Switched off: its receiver answered that it is gone (410).");
+    receiver.answerBy((response) => void response.end());
+    await row.getByRole("button", { name: /^Let it go on/ }).click();
+    await row.getByRole("button", { name: /that failed again/ }).click();
+    await expect(row).toContainText(/deliver(y|ies) on the way\./);
+    await expect(row).not.toContainText("failed");
+  });
+
   await test.step("it is edited; what another admin saved meanwhile is shown, and nothing typed is lost", async () => {
     await row.getByText("Edit", { exact: true }).click();
     await row.getByLabel("Name").fill("Mine");

@@ -17,6 +17,8 @@ interface WebhookActProps<Done extends { readonly ok: true }> {
   readonly pendingWords: string;
   /** What it is done to, for who hears the button alone. */
   readonly of: string;
+  /** Without it only what was said of it stays: it may have left nothing to do. */
+  readonly isOffered?: boolean;
   /** What is said once it is done. */
   readonly say?: (done: Done) => ReactNode;
 }
@@ -28,6 +30,7 @@ export function WebhookAct<Done extends { readonly ok: true }>({
   words,
   pendingWords,
   of,
+  isOffered = true,
   say,
 }: WebhookActProps<Done>) {
   const { result, isPending, form } = useFormAction<Done | Refused>(action);
@@ -37,9 +40,11 @@ export function WebhookAct<Done extends { readonly ok: true }>({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" isPending={isPending} aria-label={`${label}: ${of}`}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button type="submit" isPending={isPending} aria-label={`${label}: ${of}`}>
+          {label}
+        </Button>
+      )}
       <output className="note">{result?.ok === true && say?.(result)}</output>
       <FormFault result={result} />
     </form>

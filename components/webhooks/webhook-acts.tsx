@@ -29,16 +29,15 @@ export function WebhookActs({
         pendingWords="Sending"
         say={({ tried }) => tryWords(tried, !isActive)}
       />
-      {isActive && failed > 0 && (
-        <WebhookAct
-          action={actions.replayFailed}
-          fields={fields}
-          of={url}
-          words={`Send ${plural(failed, "that failed", "that failed")} again`}
-          pendingWords="Queueing"
-          say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} on the way.`}
-        />
-      )}
+      <WebhookAct
+        action={actions.replayFailed}
+        fields={fields}
+        of={url}
+        isOffered={isActive && failed > 0}
+        words={`Send ${plural(failed, "that failed", "that failed")} again`}
+        pendingWords="Queueing"
+        say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} on the way.`}
+      />
       <WebhookAct
         key={state}
         action={actions.pause}
