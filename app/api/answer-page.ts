@@ -14,9 +14,7 @@ export async function answerPage(
 ): Promise<Response> {
   try {
     refuseForeignOrigin(request);
-    const ctx = await currentContext();
-    if (!ctx) throw Refusal.unauthorized("Sign in to go on.");
-    return await answer(ctx);
+    return await answer(await signedInContext());
   } catch (error) {
     const { status, ...said } = sayThrown(error);
     return Response.json(
@@ -24,6 +22,13 @@ export async function answerPage(
       { status, headers: { "cache-control": "no-store" } },
     );
   }
+}
+
+/** Who is signed in now; a 401 where nobody is. To be asked again after a body, which may take its time (U1). */
+export async function signedInContext(): Promise<Context> {
+  const ctx = await currentContext();
+  if (!ctx) throw Refusal.unauthorized("Sign in to go on.");
+  return ctx;
 }
 
 /** The cookie is not sent across sites; this is the second lock on the same door. */

@@ -96,15 +96,20 @@ export function defineRoute<
     spec,
     async answer(request, address) {
       const db = getDatabase();
-      const now = new Date();
-      const ctx = createContext(db, await actingKey(db, request.headers, now));
-      requirePermission(ctx, spec.permission);
+      const identify = async () => {
+        const ctx = createContext(db, await actingKey(db, request.headers, new Date()));
+        requirePermission(ctx, spec.permission);
+        return ctx;
+      };
+      const early = await identify();
       const params = parseWith(spec.params, (schema) => parseParams(schema, address.params));
       const query = parseWith(spec.query, (schema) => parseQuery(schema, request.url));
       const idempotencyKey = readIdempotencyKey(request);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
       const body = parseBody(spec, request, text);
+      // A body may take its time: whose key was revoked meanwhile does not write (U1, U2).
+      const ctx = isRead ? early : await identify();
       const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
       const locate = (given: string) => locationOf(spec, given, params);
       if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);

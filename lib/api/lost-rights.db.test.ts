@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { agents, memories } from "@/db/schema";
 import { createKey } from "@/lib/accounts/create-key";
 import { revokeKey } from "@/lib/accounts/revoke-key";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
@@ -76,3 +77,51 @@ describe("a key that is revoked while it is used", () => {
     expect(await response.text()).not.toContain("Tea.");
   });
 });
+
+describe("a key that is revoked while its body is on the way", () => {
+  it.each([
+    ["admin", "/agents", { name: "Late" }],
+    ["agent", "/agents/ID/memories", { items: [{ content: "Late." }] }],
+  ] as const)("U1, U2: of %s writes nothing at %s", async (holder, path, body) => {
+    const { ctx, agent } = await openLedger(api.db, []);
+    const holds = holder === "agent" ? { agentId: agent.id } : { role: holder };
+    const { id: keyId, key } = await createKey(ctx, { name: "Slow", ...holds });
+    const before = await countWritten();
+    const slow = slowBody(JSON.stringify(body), () => revokeKey(ctx, { keyId }));
+    const answer = await api.send("POST", path.replace("ID", agent.id), { key, body: slow });
+    expect(answer.status).toBe(401);
+    expect(await countWritten()).toEqual(before);
+  });
+
+  it("U1, U2: calls no tool", async () => {
+    const { ctx, agent } = await openLedger(api.db, []);
+    const { id: keyId, key } = await createKey(ctx, { name: "Slow", agentId: agent.id });
+    const before = await countWritten();
+    const params = { name: "save_memory", arguments: { content: "Late." } };
+    const message = JSON.stringify({ jsonrpc: "2.0", id: 2, method: "tools/call", params });
+    const answer = await postMcp(
+      key,
+      slowBody(message, () => revokeKey(ctx, { keyId })),
+    );
+    expect(answer.status).toBe(401);
+    expect(await countWritten()).toEqual(before);
+  });
+});
+
+const countWritten = async () => [await api.db.$count(agents), await api.db.$count(memories)];
+
+/** A body of which the last byte comes when `meanwhile` is over. */
+function slowBody(text: string, meanwhile: () => Promise<unknown>): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(bytes.subarray(0, -1)),
+      async pull(controller) {
+        await meanwhile();
+        controller.enqueue(bytes.subarray(-1));
+        controller.close();
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

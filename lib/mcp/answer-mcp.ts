@@ -5,7 +5,7 @@ import { bodyLimits, readBody } from "@/lib/api/read-body";
 import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
 import { actingKey } from "@/lib/auth/acting-key";
 import { isForeignPost } from "@/lib/auth/is-foreign-post";
-import { createContext } from "@/lib/context";
+import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { log } from "@/lib/log";
@@ -36,13 +36,10 @@ async function answer(request: Request): Promise<Response> {
   if (isForeignPost(request.method, request.headers)) {
     throw Refusal.forbidden("This was asked for by another site.");
   }
-  const db = getDatabase();
-  const ctx = createContext(db, await actingKey(db, request.headers, new Date()));
-  const { kind, agentId } = ctx.acting;
-  if (kind !== "agent" || agentId === undefined) {
-    throw Refusal.forbidden("This is for an agent's own key; a key with a role uses /api/v1.");
-  }
+  await identify(request);
   const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
+  // A body may take its time: whose key was revoked meanwhile does nothing more (U1, U2).
+  const { ctx, agentId } = await identify(request);
   // Tools never change while the server runs, so nothing is ever told to who subscribes.
   const handler = createMcpHandler(() => makeServer(ctx, agentId), {
     maxSubscriptions: 0,
@@ -51,6 +48,14 @@ async function answer(request: Request): Promise<Response> {
   const response = await handler.fetch(request, { parsedBody });
   response.headers.set("cache-control", "no-store");
   return response;
+}
+
+async function identify({ headers }: Request): Promise<{ ctx: Context; agentId: string }> {
+  const db = getDatabase();
+  const ctx = createContext(db, await actingKey(db, headers, new Date()));
+  const { kind, agentId } = ctx.acting;
+  if (kind === "agent" && agentId !== undefined) return { ctx, agentId };
+  throw Refusal.forbidden("This is for an agent's own key; a key with a role uses /api/v1.");
 }
 
 function readMessage(text: string): object {

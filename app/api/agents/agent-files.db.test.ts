@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/agents/[id]/export/route";
 import { POST } from "@/app/api/agents/[id]/imports/route";
 import { memories } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext, type Context } from "@/lib/context";
-import { withContext } from "@/lib/current-context";
+import * as contexts from "@/lib/current-context";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 let database: TestDatabase;
@@ -27,12 +27,12 @@ async function givenLedger() {
   const params = Promise.resolve({ id: agent.id });
   const post = async (who: Context | null, { query = "", body = "Tea.", headers = {} }: Posted) => {
     const request = new Request(`${address}/imports${query}`, { method: "POST", body, headers });
-    const response = await withContext(who, () => POST(request, { params }));
+    const response = await contexts.withContext(who, () => POST(request, { params }));
     const answer: unknown = await response.json();
     return { status: response.status, answer };
   };
   const get = (who: Context | null) =>
-    withContext(who, () => GET(new Request(`${address}/export`), { params }));
+    contexts.withContext(who, () => GET(new Request(`${address}/export`), { params }));
   const count = () => database.db.$count(memories);
   return { ctx, account, post, get, count };
 }
@@ -53,6 +53,17 @@ describe("the routes for files of memories", () => {
     const response = await get(ctx);
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect((await response.text()).trimEnd().split("\n")).toHaveLength(3);
+  });
+
+  it("U1: write nothing for who lost their role while the file was on its way", async () => {
+    const { ctx, account, post, count } = await givenLedger();
+    const before = await count();
+    const viewer = createContext(database.db, actAs(account.id, "viewer"));
+    const asked = vi.spyOn(contexts, "currentContext").mockResolvedValue(viewer);
+    asked.mockResolvedValueOnce(ctx);
+    const { status } = await post(ctx, { body: "Late." });
+    asked.mockRestore();
+    expect([status, await count()]).toEqual([403, before]);
   });
 
   it("refuse what cannot be imported, and who may not, with nothing written", async () => {

@@ -16,7 +16,7 @@ import { beginShutdown } from "@/lib/shutdown";
 
 export interface Call {
   readonly key?: string;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a text or a stream as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -99,7 +99,8 @@ export async function givenKey(
 }
 
 function requestOf(method: string, url: URL, { key, body, headers = {} }: Call): Request {
-  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const isReady = body === undefined || typeof body === "string" || body instanceof ReadableStream;
+  const text = isReady ? body : JSON.stringify(body);
   return new Request(url, {
     method,
     headers: {
@@ -107,6 +108,6 @@ function requestOf(method: string, url: URL, { key, body, headers = {} }: Call):
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
       ...headers,
     },
-    ...(text !== undefined && { body: text }),
+    ...(text !== undefined && { body: text, duplex: "half" }),
   });
 }

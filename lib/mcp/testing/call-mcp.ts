@@ -9,19 +9,20 @@ export function postMcp(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return POST(
-    new Request(mcpAddress, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        "mcp-protocol-version": "2025-06-18",
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
-        ...headers,
-      },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-  );
+  const isReady = typeof body === "string" || body instanceof ReadableStream;
+  const given = {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2025-06-18",
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+    body: isReady ? body : JSON.stringify(body),
+    duplex: "half",
+  };
+  return POST(new Request(mcpAddress, given));
 }
 
 const answerSchema = z.looseObject({

@@ -1,4 +1,4 @@
-import { answerPage } from "@/app/api/answer-page";
+import { answerPage, signedInContext } from "@/app/api/answer-page";
 import {
   answerWithProgress,
   progressType,
@@ -21,11 +21,12 @@ const querySchema = importMemoriesSchema.omit({ agentId: true, text: true });
  * asks for it is told how far it is, line by line, and last the report.
  */
 export function POST(request: Request, { params }: Given): Promise<Response> {
-  return answerPage(request, async (ctx) => {
+  return answerPage(request, async (early) => {
     const { id: agentId } = await params;
     const query = parseQuery(querySchema, request.url);
-    await requireAgent(ctx, agentId, "memories.import");
+    await requireAgent(early, agentId, "memories.import");
     const text = await readBody(request, bodyLimits.large);
+    const ctx = await signedInContext();
     const work = async (tell?: TellProgress) => {
       const run = await runImport(ctx, { ...query, agentId, text }, tell);
       return { report: { ...run.report, ...importDetails(run) } };
