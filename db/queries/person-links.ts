@@ -72,6 +72,12 @@ export async function withdrawLinksOf(
     .returning();
 }
 
+/** Withdraws what could still set another password for a person, in whatever account it was made. */
+export async function withdrawPasswordLinks(tx: Tx, personId: string, at: Date): Promise<void> {
+  const isTheirs = and(eq(personLinks.personId, personId), eq(personLinks.kind, "password"));
+  await tx.update(personLinks).set({ withdrawnAt: at }).where(and(isTheirs, isUnused));
+}
+
 /** The links of an account that can still be used, the next to end first. */
 export async function listOpenLinks(
   db: Db,

@@ -5,6 +5,7 @@ import { isDemoPerson } from "@/db/queries/demo-account";
 import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { listMemberships } from "@/db/queries/list-memberships";
 import { findPassword, replacePassword } from "@/db/queries/own-password";
+import { withdrawPasswordLinks } from "@/db/queries/person-links";
 import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
 import { passwordSchema } from "@/lib/accounts/welcome-schema";
 import { hashPassword } from "@/lib/auth/hash-password";
@@ -36,8 +37,8 @@ interface Browser {
 
 /**
  * Gives who is signed in another password, for which they say their present one: wrong ones count
- * as failed tries to sign in do. Their sign-ins elsewhere end with it (U1); gives how many. It
- * stands in the audit of every account that they belong to.
+ * as failed tries to sign in do. Their sign-ins elsewhere end with it (U1); gives how many. Links
+ * for another password are withdrawn. It stands in the audit of every account that they belong to.
  */
 export async function changePassword(
   ctx: Context,
@@ -62,6 +63,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, acting.id, change))) {
       throw Refusal.conflict("stale", "Your password was changed a moment ago. Sign in anew.");
     }
+    await withdrawPasswordLinks(tx, acting.id, now);
     const ended = await endSignIns(tx, acting.id, now, token);
     await tellStreamsOf(tx, acting.id);
     await auditEverywhere(ctx, tx, ended);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/accounts/change-password";
 import { offerPassword } from "@/lib/accounts/members/offer-password";
 import { setPassword } from "@/lib/accounts/members/set-password";
 import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
@@ -32,6 +33,28 @@ describe("a forgotten password", () => {
     expect(await teams.auditOf(accountId, "password-set")).toMatchObject([
       { actor: { id: bo.id } },
     ]);
+  });
+
+  it("U1: is not set by an older link once another link, or the person, has set one", async () => {
+    const { db } = teams;
+    const { ada, bo } = await teams.givenTeam();
+    const offer = () => offerPassword(ada.ctx, { personId: bo.id });
+    const set = ({ token }: { token: string }, password: string) =>
+      setPassword(db, { token, password }, noon);
+    const [first, second, joining] = [await offer(), await offer(), await invite(ada.ctx)];
+    await set(first, "the first long password");
+    expect((await refusalOf(set(second, "the second one, longer"))).message).toContain("withdrawn");
+    const third = await offer();
+    const own = "a long one of my own";
+    const change = {
+      currentPassword: "the first long password",
+      password: own,
+      passwordAgain: own,
+    };
+    await changePassword(bo.ctx, change, { address: "10.1.1.2", token: null });
+    expect((await refusalOf(set(third, "the third one, longer"))).message).toContain("withdrawn");
+    expect(await teams.signInAs(bo.email, own)).toHaveLength(1);
+    await teams.join(joining.token);
   });
 
   it("U1: is no way into another account, nor good after a day, nor after a removal", async () => {

@@ -4,6 +4,7 @@ import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
 import { updatePassword } from "@/db/queries/insert-person";
 import { findMember } from "@/db/queries/member-rows";
+import { withdrawPasswordLinks } from "@/db/queries/person-links";
 import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
 import { refuseOfSeveral } from "@/lib/accounts/members/offer-password";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
@@ -13,7 +14,7 @@ import { hashPassword } from "@/lib/auth/hash-password";
 
 /**
  * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
- * whoever had the old one is out. Gives the address that they sign in with.
+ * whoever had the old one, or another link, is out. Gives the address that they sign in with.
  */
 export async function setPassword(
   db: Database,
@@ -34,6 +35,7 @@ export async function setPassword(
     if (personId === null || !member) throw noSuchMember();
     await refuseOfSeveral(tx, personId);
     await updatePassword(tx, personId, { passwordHash, at: now });
+    await withdrawPasswordLinks(tx, personId, now);
     await endSignIns(tx, personId, now);
     await tellStreamsOf(tx, personId);
     const { name, email } = member;
