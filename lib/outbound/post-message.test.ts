@@ -98,6 +98,17 @@ describe("a bad receiver", () => {
     expect(await post({ timeoutMs: 300 })).toEqual({ status: 200, answer: "so", fault: null });
   });
 
+  it.each([{}, { "content-length": 1_000 }])(
+    "that breaks off in the middle of its answer has answered: %j",
+    async (headers) => {
+      receiver.answerBy((response) => {
+        response.writeHead(200, headers);
+        response.write("half", () => response.destroy());
+      });
+      expect(await post()).toEqual({ status: 200, answer: "half", fault: null });
+    },
+  );
+
   it("that answers with 10 MB is read to a few kilobytes", async () => {
     const sent = new Promise<boolean>((resolve) => {
       receiver.answerBy((response) => {

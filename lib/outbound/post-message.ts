@@ -92,8 +92,9 @@ async function send(
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, options);
     request.on("error", reject);
-    // The last that is heard of any request: whatever was said before counts.
-    request.on("close", () => reject(Object.assign(new Error("Closed."), { code: "ECONNRESET" })));
+    const closed = () => reject(Object.assign(new Error("Closed."), { code: "ECONNRESET" }));
+    // The last that is heard of any request.
+    request.on("close", closed);
     // Who would speak something else from here on is not listened to.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
@@ -107,8 +108,8 @@ async function send(
         request.destroy();
       };
       // Its status is what counts; of a body that breaks off, or never ends, the beginning is there.
-      request.off("error", reject).on("error", settle);
-      response.on("error", settle).on("end", settle);
+      request.off("error", reject).on("error", settle).off("close", closed);
+      response.on("error", settle).on("end", settle).on("close", settle);
       response.on("data", (chunk: Buffer) => {
         chunks.push(chunk);
         length += chunk.length;
