@@ -56,8 +56,8 @@ function Outcome({ delivery, now }: { delivery: DeliverySummary; now: number }) 
   const { state, nextTryAt, tries, log } = delivery;
   const last = log.at(-1);
   const said = last === undefined ? "Not sent yet." : tryWords(last);
-  const next =
-    state === "waiting" && nextTryAt !== null ? ` Next try ${soonWords(nextTryAt, now)}.` : "";
+  const when = nextTryAt === null ? "once its webhook goes on" : soonWords(nextTryAt, now);
+  const next = state === "waiting" ? ` Next try ${when}.` : "";
   const end =
     state === "failed" && tries > 0 ? ` Given up after ${plural(tries, "try", "tries")}.` : "";
   return (

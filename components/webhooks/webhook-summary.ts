@@ -32,6 +32,7 @@ export interface DeliverySummary {
   readonly at: string;
   readonly sessionId: string | null;
   readonly tries: number;
+  /** Null where it is over, and where it waits until its webhook goes on. */
   readonly nextTryAt: string | null;
   /** The newest tries, oldest first. */
   readonly log: readonly DeliveryTry[];

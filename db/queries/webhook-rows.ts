@@ -112,16 +112,25 @@ interface WantedDeliveries {
   readonly limit: number;
 }
 
+interface Listed extends Pick<EndpointRow, "url"> {
+  readonly delivery: DeliveryRow;
+  readonly endpointState: EndpointRow["state"];
+}
+
 /** The delivery log, newest first. */
 export async function listDeliveries(
   db: Db,
   { accountId, state, after, limit }: WantedDeliveries,
-): Promise<{ readonly delivery: DeliveryRow; readonly url: string }[]> {
+): Promise<Listed[]> {
   const { at, id } = webhookDeliveries;
   const [moment = 0, lastId = ""] = after ?? [];
   const place = sql`(${at}, ${id}) < (${new Date(moment).toISOString()}::timestamptz, ${lastId})`;
   return db
-    .select({ delivery: webhookDeliveries, url: webhookEndpoints.url })
+    .select({
+      delivery: webhookDeliveries,
+      url: webhookEndpoints.url,
+      endpointState: webhookEndpoints.state,
+    })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(

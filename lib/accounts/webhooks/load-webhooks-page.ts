@@ -46,7 +46,7 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
       previousUntil: row.previousUntil?.toISOString() ?? null,
       counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
     })),
-    deliveries: page.items.map(({ delivery, url }) => ({
+    deliveries: page.items.map(({ delivery, url, endpointState }) => ({
       id: delivery.id,
       url,
       type: delivery.type,
@@ -54,7 +54,7 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
       at: delivery.at.toISOString(),
       sessionId: delivery.sessionId,
       tries: delivery.tries,
-      nextTryAt: delivery.nextTryAt?.toISOString() ?? null,
+      nextTryAt: endpointState === "active" ? (delivery.nextTryAt?.toISOString() ?? null) : null,
       log: delivery.log,
     })),
   };

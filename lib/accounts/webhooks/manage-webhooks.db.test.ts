@@ -108,6 +108,16 @@ it("an admin sees how each stands; nobody else sees an address", async () => {
   expect(await deliveriesOf(foreign)).toEqual([]);
 });
 
+it("says no time of a next try while a webhook is off", async () => {
+  const { ctx } = await open();
+  const { id: endpointId } = await addWebhook(ctx, given);
+  await testWebhook(ctx, { endpointId });
+  const nextTries = async () => (await deliveriesOf(ctx)).map(({ nextTryAt }) => nextTryAt);
+  expect(await nextTries()).toEqual([expect.any(String)]);
+  await pauseWebhook(ctx, { endpointId, paused: true });
+  expect(await nextTries()).toEqual([null]);
+});
+
 describe("refused, with nothing written:", () => {
   it("U5: anything from the demo", async () => {
     const { ctx, audit } = await open({ isDemo: true });
