@@ -47,7 +47,7 @@ export function viewConfiguration(
 function allowedIn(column: ShownField, least: number): string {
   switch (column) {
     case "name":
-      return `One line of at most ${maxNameLength} characters; no other agent of the account has it or one that looks like it.`;
+      return `One line of at most ${maxNameLength} characters; no other agent of the account has it, whatever its case, width or spaces.`;
     case "refinementThreshold":
       return `A decimal number from ${least} to 1, like ${Math.max(least, 0.95)}; no percent sign.`;
     case "systemPrompt":

@@ -17,6 +17,7 @@ import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { sweepAccount } from "@/lib/sessions/sweep-account";
 import { sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
+import { bossDatabase, openBoss } from "@/lib/jobs/open-boss";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 let test: TestDatabase;
@@ -230,4 +231,21 @@ it("W1: a scheduled sweep that met another is made by the engine half a minute l
   expect(await startedOf()).toEqual(ids.toSorted());
   const [run] = await shownRuns();
   expect(run?.at.getTime()).toBeGreaterThanOrEqual(until.getTime());
+});
+
+it("W1, I8: a scheduled sweep whose worker died is made by another within two minutes", async () => {
+  const clock = new TestClock(start);
+  const boss = openBoss(bossDatabase(test.sql));
+  await boss.send("sweeps", { accountId }, { singletonKey: accountId });
+  await test.sql`
+    update pgboss.job set state = 'active', created_on = ${start}, start_after = ${start},
+      started_on = ${start}, heartbeat_on = ${start} where name = 'sweeps'`;
+  // The engine last looked after its queues before the test's time, too.
+  await test.sql`update pgboss.queue set monitor_on = ${start}, monitor_claim_on = ${start}`;
+  const engine = await openSweepEngine(test, clock, accountId);
+  await engine.untilSweeps(1);
+  await engine.stop();
+  expect(await startedOf()).toEqual(ids.toSorted());
+  const [run] = await shownRuns();
+  expect(run?.at.getTime()).toBeLessThanOrEqual(start.getTime() + 120_000);
 });
