@@ -24,7 +24,6 @@ it.each([true, false])(
   async (protocolVersionDiscovery) => {
     const { accountId, agentId } = await givenWorld(api.db, "idle");
     const key = await givenKey(api.db, accountId, { agentId });
-    const asked: string[] = [];
     const client = await createMCPClient({
       protocolVersionDiscovery,
       transport: {
@@ -33,7 +32,6 @@ it.each([true, false])(
         headers: { Authorization: `Bearer ${key}` },
         fetch: (url: string | URL | Request, init?: RequestInit) => {
           const request = new Request(url, init);
-          asked.push(request.method);
           return request.method === "POST" ? POST(request) : refuse(request);
         },
       },
@@ -54,6 +52,5 @@ it.each([true, false])(
       content: [{ text: expect.stringContaining("over 0 and up to 1, like 0.75") }],
     });
     await client.close();
-    expect(new Set(asked)).toEqual(new Set(["POST"]));
   },
 );
