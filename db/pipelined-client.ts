@@ -26,7 +26,7 @@ export function pipelinedClient(client: postgres.Sql, sent?: Sent): postgres.Sql
         case "begin":
           return (...args: unknown[]) => transact(target, args.pop() as Run);
         case "savepoint":
-          return (run: Run) => nest(receiver as postgres.Sql, run);
+          return (run: Run) => nest(receiver as postgres.Sql, sent ?? [], run);
         default:
           return Reflect.get(target, property, receiver);
       }
@@ -70,9 +70,10 @@ async function transact(pool: postgres.Sql, run: Run): Promise<unknown> {
   }
 }
 
-/** A transaction within a transaction: undone alone. */
-async function nest(client: postgres.Sql, run: Run): Promise<unknown> {
+/** A transaction within a transaction: undone alone, and with it what it sent without waiting. */
+async function nest(client: postgres.Sql, sent: Sent, run: Run): Promise<unknown> {
   await client.unsafe("savepoint nested");
+  const before = sent.length;
   try {
     const result = await run(client);
     await client.unsafe("release savepoint nested");
@@ -81,6 +82,7 @@ async function nest(client: postgres.Sql, run: Run): Promise<unknown> {
     await client.unsafe("rollback to savepoint nested");
     // It would stand in for the one around it, which has the same name.
     await client.unsafe("release savepoint nested");
+    throwFirst(await Promise.all(sent.splice(before)));
     throw error;
   }
 }
