@@ -3,6 +3,7 @@ import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Tx } from "@/db/client";
 import { openBoss } from "@/lib/jobs/open-boss";
 import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
+import { log } from "@/lib/log";
 
 /** The queue of looks at what waits for a person for too long; a migration creates it. */
 const REMINDER_QUEUE = "reminders";
@@ -17,7 +18,13 @@ const pollingIntervalSeconds = 10;
 
 /** Looks when the job engine says so; it must run its schedule. */
 export async function workReminders(boss: PgBoss, remind: Remind): Promise<void> {
-  await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds }, remind);
+  await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds }, () => remind().catch(logFailure));
+}
+
+/** The engine keeps an error where nobody looks. */
+function logFailure(error: unknown): never {
+  log.error("reminders-failed", error);
+  throw error;
 }
 
 /** Writes down for the job engine when to look, once for the installation. */

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Db, Tx } from "@/db/client";
+import { Refusal } from "@/lib/errors";
 import { openBoss } from "@/lib/jobs/open-boss";
 import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
+import { log } from "@/lib/log";
 import { cronOf, type SweepSchedule } from "@/lib/refinement/sweep-schedule";
 
 /** The queue of accounts to sweep; a migration creates it. */
@@ -20,8 +22,17 @@ const pollingIntervalSeconds = 10;
 /** Takes the accounts whose time has come, one after another. The engine must run its schedule. */
 export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<void> {
   await boss.work<SweepJob>(SWEEP_QUEUE, { pollingIntervalSeconds }, async (jobs) => {
-    for (const { data } of jobs) await sweep(data.accountId);
+    for (const { data } of jobs) await sweep(data.accountId).catch(logFailure(data));
   });
+}
+
+/** The engine keeps an error where nobody looks. That another sweep is under way is none. */
+function logFailure({ accountId }: SweepJob) {
+  return (error: unknown): never => {
+    const isSecond = error instanceof Refusal && error.code === "sweep-running";
+    if (!isSecond) log.error("sweep-failed", error, { accountId });
+    throw error;
+  };
 }
 
 /**
