@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { Tx } from "@/db/client";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
 import { idempotentAnswers } from "@/db/schema";
 
 export interface StoredAnswer {
@@ -38,7 +38,24 @@ export async function claimAnswer(
   if (claimed.length > 0) return null;
   const [stored] = await tx.select().from(idempotentAnswers).where(isAt(place));
   if (stored === undefined) throw new Error("The place of an answer was taken and is empty.");
-  return { request: stored.request, status: Number(stored.status), body: stored.body ?? "" };
+  return toAnswer(stored);
+}
+
+function toAnswer({ request, status, body }: typeof idempotentAnswers.$inferSelect): StoredAnswer {
+  return { request, status: Number(status), body: body ?? "" };
+}
+
+/** The answer that stands at a place, for who takes it only afterwards. */
+export async function findAnswer(
+  db: Db,
+  place: Place & { readonly staleBefore: Date },
+): Promise<StoredAnswer | null> {
+  const isFresh = gte(idempotentAnswers.createdAt, place.staleBefore);
+  const [stored] = await db
+    .select()
+    .from(idempotentAnswers)
+    .where(and(isAt(place), isFresh));
+  return stored === undefined ? null : toAnswer(stored);
 }
 
 /** Fills the place that this transaction took. */

@@ -1,4 +1,9 @@
-import { claimAnswer, storeAnswer } from "@/db/queries/idempotent-answers";
+import {
+  claimAnswer,
+  findAnswer,
+  storeAnswer,
+  type StoredAnswer,
+} from "@/db/queries/idempotent-answers";
 import { sha256 } from "@/db/sha256";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
@@ -17,6 +22,8 @@ interface Repeatable {
   readonly request: string;
   /** What the client calls the key. */
   readonly keyName?: string;
+  /** The use case makes transactions of its own, and is harmless when it runs again. */
+  readonly makesTransactions?: boolean | undefined;
 }
 
 const keptMs = 24 * 60 * 60_000;
@@ -30,7 +37,7 @@ const longestWaitMs = 15_000;
  */
 export async function answerOnce(
   ctx: Context,
-  { idempotencyKey, request, keyName = "Idempotency-Key" }: Repeatable,
+  { idempotencyKey, request, keyName = "Idempotency-Key", makesTransactions }: Repeatable,
   run: (ctx: Context) => Promise<Answer>,
   waitMs = longestWaitMs,
 ): Promise<Answer & { readonly isReplayed: boolean }> {
@@ -42,12 +49,13 @@ export async function answerOnce(
     request: sha256(request),
     staleBefore: new Date(at.getTime() - keptMs),
   };
+  if (makesTransactions === true) {
+    const stored = await findAnswer(ctx.db, claim);
+    return stored === null ? answerThenStore(ctx, claim, run) : replay(stored, claim, keyName);
+  }
   const answered = ctx.db.transaction(async (tx) => {
     const stored = await claimAnswer(tx, claim, waitMs);
-    if (stored !== null) {
-      if (stored.request !== claim.request) throw reused(keyName);
-      return { status: stored.status, body: stored.body, isReplayed: true };
-    }
+    if (stored !== null) return replay(stored, claim, keyName);
     const answer = await answerRefused(() =>
       tx.transaction((savepoint) => run({ ...ctx, db: savepoint })),
     );
@@ -57,6 +65,28 @@ export async function answerOnce(
   return answered.catch((error: unknown) => {
     throw isLockTimeout(error) ? inProgress(keyName) : error;
   });
+}
+
+/**
+ * A crash in between loses the answer and not the write: the same request then runs again, as it does
+ * beside the first. So a refusal is not kept: it may be but of the one that is still under way.
+ */
+async function answerThenStore(
+  ctx: Context,
+  claim: Parameters<typeof claimAnswer>[1],
+  run: (ctx: Context) => Promise<Answer>,
+) {
+  const answer = await run(ctx);
+  await ctx.db.transaction(async (tx) => {
+    if ((await claimAnswer(tx, claim, longestWaitMs)) === null)
+      await storeAnswer(tx, claim, answer);
+  });
+  return { ...answer, isReplayed: false };
+}
+
+function replay(stored: StoredAnswer, { request }: { request: string }, keyName: string) {
+  if (stored.request !== request) throw reused(keyName);
+  return { status: stored.status, body: stored.body, isReplayed: true };
 }
 
 /** What the use case wrote before it refused is gone with its savepoint. */

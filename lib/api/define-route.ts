@@ -56,6 +56,11 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly refusals?: readonly (409 | 422)[];
   /** Where to find what was made, below `/api/v1`. */
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
+  /**
+   * The use case makes transactions of its own, which others must see while it runs, and does no harm
+   * when it runs again: under an `Idempotency-Key` its answer is then kept after it.
+   */
+  readonly makesTransactions?: boolean;
   readonly run: (
     call: RouteCall<z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<object | Response>;
@@ -64,7 +69,7 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
 /** What a route's description says of it. A permission of null: anybody may ask, without a key. */
 export type RouteFacts = Omit<
   RouteSpec<Schema, Schema, Schema>,
-  "run" | "chooseBody" | "location" | "permission"
+  "run" | "chooseBody" | "location" | "permission" | "makesTransactions"
 > & { readonly permission: Permission | null };
 
 /** A request's address as the framework read it. */
@@ -115,7 +120,9 @@ export function defineRoute<
       if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);
       const { pathname, search } = new URL(request.url);
       const asked = `${request.method} ${pathname}${search}\n${text}`;
-      const answer = await answerOnce(ctx, { idempotencyKey, request: asked }, async (within) =>
+      const { makesTransactions } = spec;
+      const once = { idempotencyKey, request: asked, makesTransactions };
+      const answer = await answerOnce(ctx, once, async (within) =>
         toAnswer(spec, await run(within)),
       );
       return respond(answer, locate, answer.isReplayed);

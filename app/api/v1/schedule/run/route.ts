@@ -11,6 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/schedule
     permission: "sessions.start",
     query: dryRunQuery,
     answer: runAnswer,
+    makesTransactions: true,
     run: async ({ ctx, query }) =>
       toRunAnswer(await runSchedule(ctx, { isDryRun: query.dryRun === "true" })),
   }),
