@@ -5,6 +5,7 @@ import {
   releaseSweepClaim,
   type SweepClaim,
 } from "@/db/queries/sweep-claims";
+import type { Tx } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -14,13 +15,16 @@ const claimMs = 30_000;
 /** Asked between agents: false where the sweep was taken for dead, and another has the account. */
 type GoesOn = () => Promise<boolean>;
 
+/** Asked at the end, in a transaction: whether the account is its own still, and stays so in it. */
+type IsOwn = (tx: Tx) => Promise<boolean>;
+
 /**
  * Sweeps an account while nobody else does, in whichever process. A second one is refused (409) with
  * who began the first, and when. A claim whose process died ends by itself.
  */
 export async function holdSweep<T>(
   ctx: Context,
-  sweep: (goesOn: GoesOn) => Promise<T>,
+  sweep: (goesOn: GoesOn, isOwn: IsOwn) => Promise<T>,
 ): Promise<T> {
   const { db, acting, actor, now } = ctx;
   const since = now();
@@ -35,8 +39,9 @@ export async function holdSweep<T>(
     extendedAt = at;
     return extendSweepClaim(db, claim, claimEnd(at));
   };
+  const isOwn: IsOwn = (tx) => extendSweepClaim(tx, claim, claimEnd(now()));
   try {
-    return await sweep(goesOn);
+    return await sweep(goesOn, isOwn);
   } finally {
     await releaseSweepClaim(db, claim);
   }

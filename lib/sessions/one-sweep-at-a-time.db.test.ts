@@ -196,7 +196,7 @@ describe("a sweep whose process is gone", () => {
     expect(await startedOf()).toEqual(ids.toSorted());
   });
 
-  it("comes back late: it starts no more, and lets go of nothing that another holds", async () => {
+  it("comes back late: it starts no more, lets go of nothing that another holds, and is not shown", async () => {
     let late: ReturnType<typeof sweepAccount> | undefined;
     let other: ReturnType<typeof sweepAccount> | undefined;
     await whileHeld(2, async () => {
@@ -213,6 +213,9 @@ describe("a sweep whose process is gone", () => {
     const both = [await late, await other].flatMap((sweep) => sweep?.result.started ?? []);
     expect(both.map(({ agentId }) => agentId).toSorted()).toEqual(ids.toSorted());
     expect(await startedOf()).toEqual(ids.toSorted());
+    const shown = (await other)?.id;
+    expect((await shownRuns()).map(({ id }) => id)).toEqual([shown]);
+    expect((await audited()).map(({ sweepId }) => sweepId)).toEqual([null, shown]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import {
   findLastSweep,
@@ -25,11 +26,11 @@ import { startRefinement } from "@/lib/sessions/start-refinement";
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   requirePermission(ctx, "sessions.start");
-  return holdSweep(ctx, async (goesOn) => {
+  return holdSweep(ctx, async (goesOn, isOwn) => {
     const result = await startDue(ctx, goesOn);
     const { accountId } = ctx.acting;
     const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
-    await keepSweep(ctx, sweep);
+    await keepSweep(ctx, sweep, isOwn);
     return sweep;
   });
 }
@@ -48,13 +49,20 @@ async function startDue(ctx: Context, goesOn: () => Promise<boolean>): Promise<S
   return { started, left, failed };
 }
 
-/** The audit has every sweep; what a sweep right before has left nothing to do is not shown as the last run. */
-function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
+/**
+ * A sweep that found nothing to do right after another is audited, not shown. So is one that was
+ * taken for dead: it would stand before the one that has the account since.
+ */
+function keepSweep(
+  { db, actor }: Context,
+  sweep: SweepRow,
+  isOwn: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
   const { id: sweepId, accountId, at, result } = sweep;
   const counts = Object.entries(result).map(([name, agents]) => [name, agents.length]);
   return db.transaction(async (tx) => {
     const before = await findLastSweep(tx, accountId);
-    const isKept = isSweepShown({ ...result, at }, before?.at ?? null);
+    const isKept = (await isOwn(tx)) && isSweepShown({ ...result, at }, before?.at ?? null);
     if (isKept) await insertSweep(tx, sweep);
     if (isKept) await tellAccount(tx, accountId, "schedule");
     const data = { sweepId: isKept ? sweepId : null, ...Object.fromEntries(counts) };
