@@ -11,10 +11,10 @@ export async function changeSchedule(
   { version, schedule }: z.output<typeof changeScheduleForm>,
 ): Promise<{ readonly version: number }> {
   const change = { permission: "schedule.manage", kind: "schedule-changed", version } as const;
-  return changeSettings(ctx, change, async (tx, account) => {
+  const { days, minute, zone } = schedule;
+  const plan = () => ({ sweepDays: [...days], sweepMinute: minute, sweepZone: zone });
+  return changeSettings(ctx, change, plan, async (tx, account) => {
     await scheduleSweep(tx, account.id, schedule);
     await tellAccount(tx, account.id, "schedule");
-    const { days, minute, zone } = schedule;
-    return { sweepDays: [...days], sweepMinute: minute, sweepZone: zone };
   });
 }

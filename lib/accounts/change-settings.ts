@@ -23,6 +23,7 @@ export async function changeSettings(
   ctx: Context,
   { permission, version, kind }: SettingsChange,
   plan: (tx: Tx, account: AccountRow) => SettingsPatch | Promise<SettingsPatch>,
+  writeBeside: (tx: Tx, account: AccountRow) => Promise<void> = async () => undefined,
 ): Promise<AccountRow> {
   requirePermission(ctx, permission);
   const at = ctx.now();
@@ -35,6 +36,7 @@ export async function changeSettings(
     const before = Object.fromEntries(names.map((name) => [name, Reflect.get(account, name)]));
     const changed = await updateSettings(tx, account, patch);
     const data = { version: changed.version, before, after: patch };
+    await writeBeside(tx, changed);
     await appendAccountAudit(tx, { accountId: account.id, actor: ctx.actor, kind, data, at });
     return changed;
   });

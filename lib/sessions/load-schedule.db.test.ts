@@ -110,6 +110,17 @@ describe("W1: the schedule of an account", () => {
     ]);
   });
 
+  it("no difference writes nothing, nor for the job engine", async () => {
+    await changeSchedule(as("admin"), form({ Tuesday: "on" }));
+    const written = () => test.sql`
+      select xmin::text from pgboss.schedule where name = 'sweeps' and key = ${accountId}`;
+    const before = await written();
+    expect(before).toHaveLength(1);
+    const same = await changeSchedule(as("admin"), form({ version: "2", Tuesday: "on" }));
+    expect(same.version).toBe(2);
+    expect(await written()).toEqual(before);
+  });
+
   it("M5: of two who change it at once the second is told, and the engine keeps the first's", async () => {
     const outcomes = await Promise.allSettled([
       changeSchedule(as("admin"), form({ Tuesday: "on" })),
