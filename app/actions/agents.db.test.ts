@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configureAgentAction, createAgentAction } from "@/app/actions/agents";
 import { agents } from "@/db/schema";
-import { actAs, insertAccount } from "@/db/testing/factories";
+import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const account = await insertAccount(database.db);
   admin = createContext(database.db, actAs(account.id));
+  await insertMembership(database.db, admin.acting);
 });
 afterAll(() => database.drop());
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db, Tx } from "@/db/client";
+import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { tellAccount } from "@/db/queries/tell-account";
 import { agents, members } from "@/db/schema";
@@ -55,8 +55,12 @@ export async function updateAgentRow(
   return row;
 }
 
-/** Whether somebody belongs to an account. */
-export async function isMember(db: Db, accountId: string, personId: string): Promise<boolean> {
-  const isOne = and(eq(members.accountId, accountId), eq(members.personId, personId));
-  return (await db.$count(members, isOne)) > 0;
+/** Whether somebody belongs to an account, and does until `tx` is done: a removal waits for it. */
+export async function holdMember(tx: Tx, accountId: string, personId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ personId: members.personId })
+    .from(members)
+    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)))
+    .for("share");
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/client";
-import { accounts, agents } from "@/db/schema";
+import type { Database, Db } from "@/db/client";
+import { accounts, agents, members } from "@/db/schema";
 import type { Acting } from "@/lib/auth/permissions";
 
 type Account = typeof accounts.$inferInsert;
@@ -34,4 +34,10 @@ export function actAs(
   more: Partial<Acting> = {},
 ): Acting {
   return { accountId, kind: "person", id: randomUUID(), name: `A ${role}`, role, ...more };
+}
+
+/** Makes who acts as a person a member, if they are none: only members own agents. */
+export async function insertMembership(db: Db, { accountId, id, kind, role }: Acting) {
+  if (kind !== "person" || id === null || role === null) return;
+  await db.insert(members).values({ accountId, personId: id, role }).onConflictDoNothing();
 }

@@ -1,5 +1,5 @@
-import type { Db } from "@/db/client";
-import { isMember } from "@/db/queries/agent-configuration";
+import type { Tx } from "@/db/client";
+import { holdMember } from "@/db/queries/agent-configuration";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/load-account";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
@@ -28,11 +28,11 @@ const policiesWithFloor = [
  */
 export async function checkConfiguration(
   ctx: Context,
-  db: Db,
+  tx: Tx,
   patch: Partial<AgentPatch>,
   before: AgentRow | null,
 ): Promise<void> {
-  const account = await loadAccount(db, ctx.acting.accountId);
+  const account = await loadAccount(tx, ctx.acting.accountId);
   const changed = changesIn(patch, before);
   const fields: Record<string, string> = {
     ...(isAdmin(ctx) ? {} : faultsUnderFloors(changed, account)),
@@ -41,9 +41,9 @@ export async function checkConfiguration(
     fields["model"] = sayAllowedModels(account.allowedModels);
   }
   if (ctx.acting.kind === "agent" && before !== null) {
-    Object.assign(fields, await faultUnderOwnFloor(db, changed, before));
+    Object.assign(fields, await faultUnderOwnFloor(tx, changed, before));
   }
-  const ownerFault = await faultOfOwner(ctx, db, changed.ownerId, before);
+  const ownerFault = await faultOfOwner(ctx, tx, changed.ownerId, before);
   if (ownerFault !== null) fields["ownerId"] = ownerFault;
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
 }
@@ -59,20 +59,14 @@ export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): 
 
 async function faultOfOwner(
   ctx: Context,
-  db: Db,
+  tx: Tx,
   ownerId: string | null | undefined,
   before: AgentRow | null,
 ): Promise<string | null> {
   if (ownerId === undefined) return null;
   if (before !== null && !isAdmin(ctx)) return "Only an admin may give an agent to somebody else.";
-  const isGood = ownerId === null || (await mayOwn(ctx, db, ownerId));
+  const isGood = ownerId === null || (await holdMember(tx, ctx.acting.accountId, ownerId));
   return isGood ? null : "The owner must be a member of this account.";
-}
-
-/** Who acts as a person here is a member: that was read for this call. */
-async function mayOwn({ acting }: Context, db: Db, personId: string): Promise<boolean> {
-  if (acting.kind === "person" && acting.id === personId) return true;
-  return isMember(db, acting.accountId, personId);
 }
 
 function isAdmin({ acting }: Context): boolean {
@@ -81,12 +75,12 @@ function isAdmin({ acting }: Context): boolean {
 
 /** A3: an agent may not go below what a person set for it; back to the default counts as that. */
 async function faultUnderOwnFloor(
-  db: Db,
+  tx: Tx,
   { refinementThreshold: threshold }: AgentChanges,
   before: AgentRow,
 ): Promise<FieldErrors> {
   if (threshold === undefined) return {};
-  const floor = await thresholdSetForAgent(db, before);
+  const floor = await thresholdSetForAgent(tx, before);
   if (floor === null || (threshold ?? defaultThreshold) >= floor) return {};
   return { refinementThreshold: `A person set ${floor} for this agent: it may not go lower.` };
 }

@@ -1,3 +1,4 @@
+import { holdMember } from "@/db/queries/agent-configuration";
 import type { AgentPatch } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn } from "@/lib/agents/check-configuration";
@@ -17,8 +18,10 @@ export async function configureAgent(
 ): Promise<AgentView> {
   const { agentId, seenVersion, ...patch } = input;
   const patchOf = async () => changesIn(patch, null);
-  const write = ctx.db.transaction((tx) =>
-    writeVersion(ctx, tx, { agentId, seenVersion, patchOf }),
-  );
+  const write = ctx.db.transaction(async (tx) => {
+    // Before the agent: in the order in which a removal locks them.
+    if (patch.ownerId != null) await holdMember(tx, ctx.acting.accountId, patch.ownerId);
+    return writeVersion(ctx, tx, { agentId, seenVersion, patchOf });
+  });
   return viewAgent(ctx, await orNameTaken(write));
 }

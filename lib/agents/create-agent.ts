@@ -16,9 +16,9 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
   const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
   const { name, ownerId = creator, ...rest } = input;
   const configuration = { ...changesIn(rest, null), name, ownerId };
-  await checkConfiguration(ctx, ctx.db, configuration, null);
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {
+    await checkConfiguration(ctx, tx, configuration, null);
     await refuseTakenName(ctx, tx, { name });
     const { accountId } = ctx.acting;
     const values = { ...configuration, id: randomUUID(), accountId, createdAt: at };

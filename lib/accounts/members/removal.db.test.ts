@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agents, keys, people } from "@/db/schema";
+import { untilBlocked } from "@/db/testing/until-blocked";
 import { createKey } from "@/lib/accounts/create-key";
 import { loadDeparture } from "@/lib/accounts/members/load-departure";
 import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
 import { listOtherAccounts, switchAccount } from "@/lib/accounts/switch-account";
 import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
+import { configureAgent } from "@/lib/agents/configure-agent";
+import { createAgent } from "@/lib/agents/create-agent";
 import { givenAgent, noon } from "@/lib/auth/testing/people";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
@@ -79,6 +82,34 @@ describe("a removal", () => {
       expect(row?.revokedAt).toBeNull();
     }
   });
+
+  it.each(["made by them", "given to them"])(
+    "an agent that is %s at the same moment is nobody's, or is not written",
+    async (how) => {
+      const { accountId, ada } = await teams.givenTeam();
+      const eve = await teams.givenMember(accountId, "operator");
+      const agentId = await givenAgent(teams.db, accountId);
+      const own = () =>
+        how === "made by them"
+          ? createAgent(eve.ctx, { name: "Nova" })
+          : configureAgent(ada.ctx, { agentId, ownerId: eve.id });
+      const ownedByEve = () => teams.db.$count(agents, eq(agents.ownerId, eve.id));
+      // Who writes the owner comes as far as the agent, then the removal begins.
+      let [owned, removed]: Promise<unknown>[] = [];
+      await teams.database.sql.begin(async (sql) => {
+        await sql`lock table agents in share row exclusive mode`;
+        owned = own();
+        await untilBlocked(teams.database);
+        removed = remove(ada.ctx, eve.id);
+        await untilBlocked(teams.database, 2);
+      });
+      await Promise.all([owned, removed]);
+      expect(await ownedByEve()).toBe(0);
+      // The other way round there is nobody any more to give it to.
+      expect((await refusalOf(own())).fields).toHaveProperty("ownerId");
+      expect(await ownedByEve()).toBe(0);
+    },
+  );
 
   it("the person stays known: what they did keeps its name, and four eyes still hold", async () => {
     const { ada, bo } = await teams.givenTeam();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditRecords } from "@/db/schema";
-import { actAs, insertAccount } from "@/db/testing/factories";
+import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { configureAgentSchema, newAgentSchema } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
@@ -20,9 +20,11 @@ export async function givenAccount(db: Database, values: Parameters<typeof inser
   return { account, as, admin: as("admin") };
 }
 
-/** As somebody posts it: through the schema. */
-export const create = async (who: Context, given: object) =>
-  createAgent(who, parseInput(newAgentSchema, given));
+/** As a member posts it: through the schema. */
+export const create = async (who: Context, given: object) => {
+  await insertMembership(who.db, who.acting);
+  return createAgent(who, parseInput(newAgentSchema, given));
+};
 export const configure = async (who: Context, given: object) =>
   configureAgent(who, parseInput(configureAgentSchema, given));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256 } from "@/db/sha256";
-import { actAs, insertAccount } from "@/db/testing/factories";
+import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { createTestDatabase } from "@/db/testing/test-database";
 import { newAgentSchema } from "@/lib/agents/agent-schema";
 import { createAgent } from "@/lib/agents/create-agent";
@@ -33,7 +33,9 @@ export async function openAudited() {
     /** An admin of a new account. */
     async givenContext(): Promise<Context> {
       const account = await insertAccount(database.db);
-      return createContext(database.db, actAs(account.id), () => noon);
+      const acting = actAs(account.id);
+      await insertMembership(database.db, acting);
+      return createContext(database.db, acting, () => noon);
     },
     async close(): Promise<void> {
       rmSync(dataDir, { recursive: true });
