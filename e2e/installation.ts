@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { openDatabase, type Database } from "@/db/client";
-import { tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { findFirstAccount } from "@/db/queries/first-account";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { deleteMember } from "@/db/queries/member-rows";

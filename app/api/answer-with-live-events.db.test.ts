@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
-import { tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { tellAccount } from "@/db/queries/tell-account";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Acting } from "@/lib/auth/permissions";

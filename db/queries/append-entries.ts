@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { NewEntry, SessionRow } from "@/db/queries/agent-write";
 import { TextCollector } from "@/db/queries/stored-texts";
+import { ENTRIES_CHANNEL } from "@/db/queries/tell-streams";
 import { entries as entriesTable, sessions, texts as textsTable } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Entry } from "@/lib/ledger/entry";
@@ -40,7 +41,7 @@ export async function appendEntries(
     .set({ ...patch, lastSequence })
     .where(eq(sessions.id, session.id));
   const hint = `${session.id} ${lastSequence} ${session.accountId}`;
-  await tx.execute(sql`select pg_notify('keepsake_entries', ${hint})`);
+  await tx.execute(sql`select pg_notify(${ENTRIES_CHANNEL}, ${hint})`);
   return { ...session, ...patch, lastSequence };
 }
 

@@ -28,8 +28,3 @@ export async function endSignIns(
     returning was_good`);
   return rows.filter((row) => row.was_good).length;
 }
-
-/** Tells every open stream of a person or a key, in all processes, to ask anew who they are (U1). */
-export async function tellStreamsOf(tx: Tx, actingId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify('keepsake_entries', ${actingId})`);
-}

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/tell-account";
+import { ENTRIES_CHANNEL } from "@/db/queries/tell-streams";
 import { sessions } from "@/db/schema";
 import { sendLast } from "@/db/send";
 
@@ -137,7 +138,7 @@ const writes = `
   )`;
 
 const notice = `case when $4::text is not null then pg_notify(
-  case when $3::text is not null then 'keepsake_entries' else '${ACCOUNTS_CHANNEL}' end, $4) end`;
+  case when $3::text is not null then '${ENTRIES_CHANNEL}' else '${ACCOUNTS_CHANNEL}' end, $4) end`;
 const statement = `${writes} select ${notice}`;
 
 /**

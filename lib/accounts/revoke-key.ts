@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { revokeKeyRow } from "@/db/queries/revoke-key-row";
 import { auditKey } from "@/lib/accounts/key-audit";
 import { requirePermission, type Context } from "@/lib/context";

@@ -1,9 +1,8 @@
 import { openSql } from "@/db/client";
 import { ACCOUNTS_CHANNEL } from "@/db/queries/tell-account";
+import { ENTRIES_CHANNEL } from "@/db/queries/tell-streams";
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 import { log } from "@/lib/log";
-
-const CHANNEL = "keepsake_entries";
 
 /** What was heard of: a session, the newest sequence that it may have. */
 interface HeardEntry {
@@ -54,7 +53,7 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   let isClosed = false;
   // Where the first try fails the driver goes on trying.
   const listening = [
-    sql.listen(CHANNEL, hear, lookAll),
+    sql.listen(ENTRIES_CHANNEL, hear, lookAll),
     sql.listen(ACCOUNTS_CHANNEL, hearTopic, lookAtTopics),
   ];
   void Promise.all(listening).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { findMember, updateRole } from "@/db/queries/member-rows";
 import { withdrawLinksOf } from "@/db/queries/person-links";
-import { tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { isLastAdmin } from "@/lib/accounts/members/last-admin";
 import { lastAdmin, lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
 import type { changeRoleForm } from "@/lib/accounts/members/member-forms";

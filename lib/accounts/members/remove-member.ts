@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { endSignIns } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { listMemberships } from "@/db/queries/list-memberships";
 import { deleteMember, findMember, listOwnedAgents } from "@/db/queries/member-rows";
 import { withdrawLinksOf } from "@/db/queries/person-links";

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { endSignIns, tellStreamsOf } from "@/db/queries/end-sign-ins";
+import { endSignIns } from "@/db/queries/end-sign-ins";
+import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { updatePassword } from "@/db/queries/insert-person";
 import { findMember } from "@/db/queries/member-rows";
 import { withdrawPasswordLinks } from "@/db/queries/person-links";
