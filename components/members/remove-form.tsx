@@ -59,7 +59,7 @@ export function RemoveForm(props: RemoveFormProps) {
             </SelectInput>
           </Field>
         )}
-        <FormFault result={result} fields={["heirId"]} />
+        {asked === null && <FormFault result={result} fields={["heirId"]} />}
         <div className="form-do">
           <Button type="submit" tone="lost" name="confirm" value="remove">
             {facts.isYou ? "Leave the account" : `Remove ${name}`}
