@@ -5,9 +5,10 @@ import { requirePermission, type Context } from "@/lib/context";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import { nextSweep } from "@/lib/jobs/sweep-queue";
 import type { Actor } from "@/lib/ledger/actor";
+import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
 import type { SweepSchedule } from "@/lib/refinement/sweep-schedule";
 import { judgeCandidates } from "@/lib/sessions/judge-candidates";
-import { outcomeOfPreview, outcomeOfSweep, type SweepOutcome } from "@/lib/sessions/sweep-outcome";
+import { outcomeOfPreview, outcomeOfSweep } from "@/lib/sessions/sweep-outcome";
 
 /** An account's schedule with what came of it, and what it would do (W1). */
 export interface ScheduleData {

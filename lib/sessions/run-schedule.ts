@@ -1,8 +1,9 @@
 import { listSweepCandidates } from "@/db/queries/sweep-rows";
 import { requirePermission, type Context } from "@/lib/context";
+import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
 import { judgeCandidates } from "@/lib/sessions/judge-candidates";
 import { sweepAccount } from "@/lib/sessions/sweep-account";
-import { outcomeOfPreview, outcomeOfSweep, type SweepOutcome } from "@/lib/sessions/sweep-outcome";
+import { outcomeOfPreview, outcomeOfSweep } from "@/lib/sessions/sweep-outcome";
 
 /** Runs the account's schedule now, by hand, or says what that would do (W1). */
 export async function runSchedule(

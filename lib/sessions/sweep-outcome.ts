@@ -1,30 +1,6 @@
 import type { SweepRow } from "@/db/queries/sweep-rows";
-import type { SweepObstacle, SweepReason } from "@/lib/refinement/sweep";
+import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
 import type { JudgedAgent } from "@/lib/sessions/judge-candidates";
-
-interface NamedAgent {
-  readonly agentId: string;
-  readonly name: string;
-}
-
-/** What a sweep did, or would do now, agent by agent. */
-export interface SweepOutcome {
-  readonly at: Date;
-  readonly started: readonly (NamedAgent & {
-    readonly reason: SweepReason;
-    /** Null where it would be started. */
-    readonly sessionId: string | null;
-  })[];
-  readonly left: readonly (NamedAgent & {
-    readonly obstacle: SweepObstacle;
-    /** From when on a sweep would take it; null where time alone changes nothing. */
-    readonly from: Date | null;
-    /** The session that stands in its way now. */
-    readonly openSessionId: string | null;
-  })[];
-  /** Those whose session could not be started by a fault. */
-  readonly failed: readonly NamedAgent[];
-}
 
 /** What a sweep at `at` would do, as it was judged. */
 export function outcomeOfPreview(judged: readonly JudgedAgent[], at: Date): SweepOutcome {
@@ -32,7 +8,10 @@ export function outcomeOfPreview(judged: readonly JudgedAgent[], at: Date): Swee
   const left: SweepOutcome["left"][number][] = [];
   for (const { id: agentId, name, verdict, openSessionId } of judged) {
     if (verdict.isSwept) started.push({ agentId, name, reason: verdict.reason, sessionId: null });
-    else left.push({ agentId, name, ...obstacleOf(verdict), openSessionId });
+    else {
+      const { obstacle, from } = verdict;
+      left.push({ agentId, name, obstacle, from, openSessionId });
+    }
   }
   return { at, started, left, failed: [] };
 }
@@ -54,8 +33,4 @@ export function outcomeOfSweep(
     })),
     failed: result.failed.map(named),
   };
-}
-
-function obstacleOf({ obstacle, from }: Extract<JudgedAgent["verdict"], { isSwept: false }>) {
-  return { obstacle, from };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/actor";
-import type { SweepOutcome } from "@/lib/sessions/sweep-outcome";
+import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
 
 const agent = { agentId: z.string(), name: z.string() };
 

@@ -1,5 +1,5 @@
 import type { RunView } from "@/components/settings/schedule-view";
-import type { SweepOutcome } from "@/lib/sessions/sweep-outcome";
+import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
 
 /** What the page shows of a run that was, or would be. */
 export function toRunView({ started, left, failed }: SweepOutcome): RunView {
