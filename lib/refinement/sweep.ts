@@ -5,7 +5,7 @@ const overBudgetMs = 23 * hourMs;
 /** What the sweep looks at of an agent (W1). */
 export interface SweepFacts {
   readonly paused: boolean;
-  /** A session of its ledger that is not at its end; one that awaits review is none (V6). */
+  /** A session of its ledger that is not at its end: one that awaits review stands in the way, too (V6). */
   readonly openSession: "none" | "under-way" | "awaiting-review";
   readonly coreCount: number;
   /** When its last refinement was started, however that ended. */
