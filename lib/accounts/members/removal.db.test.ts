@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agents, keys, people } from "@/db/schema";
+import { accounts, agents, keys } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { createKey } from "@/lib/accounts/create-key";
 import { loadDeparture } from "@/lib/accounts/members/load-departure";
@@ -10,6 +10,11 @@ import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/te
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
 import { givenAgent, noon } from "@/lib/auth/testing/people";
+import { createContext } from "@/lib/context";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { approveSession } from "@/lib/sessions/approve-session";
+import { openReview } from "@/lib/sessions/testing/open-review";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 let teams: Teams;
@@ -95,7 +100,8 @@ describe("a removal", () => {
           : configureAgent(ada.ctx, { agentId, ownerId: eve.id });
       const ownedByEve = () => teams.db.$count(agents, eq(agents.ownerId, eve.id));
       // Who writes the owner comes as far as the agent, then the removal begins.
-      let [owned, removed]: Promise<unknown>[] = [];
+      let owned: Promise<unknown> = Promise.resolve();
+      let removed: Promise<void> = Promise.resolve();
       await teams.database.sql.begin(async (sql) => {
         await sql`lock table agents in share row exclusive mode`;
         owned = own();
@@ -112,9 +118,23 @@ describe("a removal", () => {
   );
 
   it("the person stays known: what they did keeps its name, and four eyes still hold", async () => {
-    const { ada, bo } = await teams.givenTeam();
-    await remove(ada.ctx, bo.id);
-    expect(await teams.db.$count(people, eq(people.id, bo.id))).toBe(1);
+    const { db } = teams;
+    const { accountId, ada } = await teams.givenTeam();
+    await db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, accountId));
+    const agent = { id: await givenAgent(db, accountId) };
+    const items = [newMemorySchema.parse({ content: "Tea at five." })];
+    await addMemories(ada.ctx, { agentId: agent.id, items });
+    const eve = await teams.givenMember(accountId, "operator");
+    const review = await openReview({ db, ctx: eve.ctx, agent }, [
+      ["update", { id: 1, content: "Tea at six." }],
+    ]);
+    await remove(ada.ctx, eve.id);
+    expect((await review.row()).startedBy).toEqual(eve.ctx.actor);
+    await teams.joinAs((await invite(ada.ctx, "reviewer")).token, eve.id);
+    const again = await teams.whoActs(await teams.browserOf(eve.email));
+    if (again === null) throw new Error("They did not come again.");
+    const decide = approveSession(createContext(db, again), await review.seen());
+    expect((await refusalOf(decide)).message).toContain("a session that you started");
   });
 });
 
