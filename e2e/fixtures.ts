@@ -81,7 +81,8 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
   if (!telling.has(context)) await context.addInitScript(sayForbidden);
   telling.add(context);
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() !== "error" || isNobodyHere(message)) return;
+    complaints.push(message.text());
   };
   const onFault = (fault: WebError) => complaints.push(String(fault.error()));
   context.on("console", onConsole);
@@ -90,6 +91,16 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
     context.off("console", onConsole);
     context.off("weberror", onFault);
   };
+}
+
+/**
+ * Who signs out does so while the page may be asking what there is to know: that nobody is signed in any more is
+ * then the answer, before the page has left, and the browser reports it.
+ */
+function isNobodyHere(message: ConsoleMessage): boolean {
+  const { url } = message.location();
+  const isAsked = /\/api\/(overview|events)(\?|$)/.test(url);
+  return isAsked && message.text().includes("status of 401");
 }
 
 /** What a page's policy forbids is not always said in the console: a script may ask and be told no. */
