@@ -34,9 +34,10 @@ test("the person menu by keyboard: theme at once and kept, and the way out", asy
   const light = await paperOf(page);
   const menu = await shell.openMenu();
   await expect(menu).toContainText("viewer in Lighthouse");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  // The way to one's own page is the first.
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) {
+    await page.keyboard.press(key);
+  }
   await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeChecked();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

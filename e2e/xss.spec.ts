@@ -33,7 +33,10 @@ async function givenPoison(api: Api, name: string) {
 
 test("I11: names, memories, labels and searches are text", async ({ api, page }) => {
   test.slow();
-  const names = xssPayloads.map((payload, index) => `${index} ${payload}`.slice(0, 100));
+  // A name with signs that nobody sees is refused; a memory may have them.
+  const names = xssPayloads.map((payload, index) =>
+    `${index} ${payload.replace(/\p{Cf}/gu, "")}`.slice(0, 100),
+  );
   const [first = "", ...others] = names;
   const agent = await givenPoison(api, first);
   await Promise.all(others.map((name) => api.createAgent({ name })));
