@@ -1,27 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it, vi } from "vitest";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { replayDelivery } from "@/lib/accounts/webhooks/replay-deliveries";
-import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
-import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { retryWaits } from "@/lib/webhooks/retry-times";
 
-let test: TestDatabase;
-let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  receiver = await openReceiver();
-});
-afterEach(async () => {
-  await receiver.close();
-  await test.sql`delete from webhook_endpoints`;
-});
-
-const open = (url = receiver.url) => openWebhook(test.db, url);
+const place = useReceiver();
+const { open } = place;
 
 describe("a delivery", () => {
   it("is signed, says what happened and where to look, and is made once", async () => {
@@ -31,7 +18,7 @@ describe("a delivery", () => {
     expect(await deliver()).toBeNull();
     const [row] = await rows();
     expect(row).toMatchObject({ state: "delivered", tries: 1, nextTryAt: null });
-    expect(verifiedBy(webhook.secret, receiver)).toMatchObject([
+    expect(verifiedBy(webhook.secret, place.receiver)).toMatchObject([
       {
         type: "session.ended",
         timestamp: row?.at.toISOString(),
@@ -43,7 +30,7 @@ describe("a delivery", () => {
         },
       },
     ]);
-    expect(receiver.received[0]?.headers).toMatchObject({
+    expect(place.receiver.received[0]?.headers).toMatchObject({
       "webhook-id": row?.id,
       "content-type": "application/json",
     });
@@ -51,7 +38,7 @@ describe("a delivery", () => {
 
   it("that fails is made again, later each time, under the same id, then given up", async () => {
     const { endSession, deliver, later, rows } = await open();
-    receiver.answerBy((response) => void response.writeHead(503).end("busy"));
+    place.receiver.answerBy((response) => void response.writeHead(503).end("busy"));
     await endSession();
     for (const wait of retryWaits) {
       expect(await deliver()).toMatchObject({ status: 503, fault: "It answered 503." });
@@ -63,18 +50,22 @@ describe("a delivery", () => {
     const [row] = await rows();
     expect(row).toMatchObject({ state: "failed", tries: 8, nextTryAt: null });
     expect(row?.log.map(({ answer }) => answer)).toEqual(Array(8).fill("busy"));
-    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(new Set(place.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(
+      1,
+    );
     later(1_000_000_000);
     expect(await deliver()).toBeNull();
   });
 
   it("to a private address is refused when it is made, whatever the form let pass", async () => {
-    const { deps, endSession, rows } = await open(receiver.url.replace("127.0.0.1", "localhost"));
+    const { deps, endSession, rows } = await open(
+      place.receiver.url.replace("127.0.0.1", "localhost"),
+    );
     await endSession();
     const strict = { ...deps, environment: runningEnvironment() };
     const claimed = await claimWebhook(strict);
     if (claimed !== null) await deliverWebhook(strict, claimed);
-    expect(receiver.received).toEqual([]);
+    expect(place.receiver.received).toEqual([]);
     expect((await rows())[0]?.log).toMatchObject([
       { status: null, fault: expect.stringContaining("a private address") },
     ]);
@@ -94,7 +85,9 @@ describe("a delivery", () => {
 
   it("that a redirect answers has failed, and where it pointed is not asked", async () => {
     const inner = await openReceiver();
-    receiver.answerBy((response) => void response.writeHead(302, { location: inner.url }).end());
+    place.receiver.answerBy(
+      (response) => void response.writeHead(302, { location: inner.url }).end(),
+    );
     const { endSession, deliver } = await open();
     await endSession();
     expect(await deliver()).toMatchObject({ fault: expect.stringContaining("redirect (302)") });
@@ -113,8 +106,8 @@ describe("a delivery", () => {
     later(10_000);
     const claimed = await claimWebhook(deps);
     if (claimed !== null) await deliverWebhook(deps, claimed);
-    expect(verifiedBy(webhook.secret, receiver)).toHaveLength(2);
-    const [one, two] = receiver.received.map(({ headers }) => headers);
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(2);
+    const [one, two] = place.receiver.received.map(({ headers }) => headers);
     expect(two?.["webhook-id"]).toBe(one?.["webhook-id"]);
     expect(two?.["webhook-timestamp"]).not.toBe(one?.["webhook-timestamp"]);
     expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 3 });

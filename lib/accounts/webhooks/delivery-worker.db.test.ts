@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook, webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
 import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
 import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
@@ -9,40 +9,25 @@ import {
   givenWebhook,
   listDeliveryRows,
 } from "@/lib/accounts/webhooks/testing/given-webhook";
-import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { startWorker } from "@/lib/jobs/worker";
-import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
 
-let test: TestDatabase;
-let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  receiver = await openReceiver();
-});
-afterEach(async () => {
-  await receiver.close();
-  await test.sql`delete from webhook_endpoints`;
-});
-
-const open = (url = receiver.url) => openWebhook(test.db, url);
+const place = useReceiver();
+const { open } = place;
 
 describe("a worker", () => {
   it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
     const { deps, endSession, rows, endpoint } = await open();
     const worker = await startWorker({
-      databaseUrl: test.url,
+      databaseUrl: place.test.url,
       run: () => Promise.resolve(),
       interrupt: () => Promise.resolve(),
       deliveries: webhookWork({ ...deps, now: () => new Date() }),
     });
     await endSession();
-    await receiver.untilReceived(1);
-    receiver.answerBy(() => undefined);
+    await place.receiver.untilReceived(1);
+    place.receiver.answerBy(() => undefined);
     await endSession();
-    await receiver.untilReceived(2);
+    await place.receiver.untilReceived(2);
     await worker.stop();
     const states = (await rows()).map(({ state, tries }) => [state, tries]);
     expect(states).toEqual([
@@ -55,19 +40,22 @@ describe("a worker", () => {
 
 it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
   const { account, endSession, deliver, later, deps, rows, webhook } = await open();
-  const { id: waiting } = await givenWebhook(test.db, account.id, { url: receiver.url });
+  const { id: waiting } = await givenWebhook(place.test.db, account.id, {
+    url: place.receiver.url,
+  });
   await endSession();
   await deliver();
   await deliver();
-  await test.sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
+  await place.test
+    .sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
   later(29.9 * 86_400_000);
   await webhookWork(deps).prune();
   expect(await rows()).toHaveLength(1);
   later(0.2 * 86_400_000);
   await webhookWork(deps).prune();
   expect(await rows()).toEqual([]);
-  expect(await listDeliveryRows(test.db, waiting)).toHaveLength(1);
-  expect(await findEndpointRow(test.db, webhook.id)).toBeDefined();
+  expect(await listDeliveryRows(place.test.db, waiting)).toHaveLength(1);
+  expect(await findEndpointRow(place.test.db, webhook.id)).toBeDefined();
 });
 
 it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
@@ -118,7 +106,7 @@ describe("what a person sends themselves is left to them by workers for five sec
     ["failed", 500],
     ["was the last of all", 410],
   ])("a replay of what is under way, whose try %s", async (_, status) => {
-    receiver.answerBy((response) => void response.writeHead(status).end());
+    place.receiver.answerBy((response) => void response.writeHead(status).end());
     const { ctx, deps, endSession, rows, later, endpoint } = await open();
     await endSession();
     const claimed = await claimWebhook(deps);
@@ -138,7 +126,7 @@ describe("what a person sends themselves is left to them by workers for five sec
   });
 
   it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
-    receiver.answerBy((response) => void response.writeHead(410).end());
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
     const { ctx, webhook, deps, endSession, deliver } = await open();
     await endSession();
     await deliver();

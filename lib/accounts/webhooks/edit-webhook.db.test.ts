@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { actAs } from "@/db/testing/factories";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
 import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
-import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
-import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
-let test: TestDatabase;
-let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  receiver = await openReceiver();
-});
-afterEach(async () => {
-  await receiver.close();
-  await test.sql`delete from webhook_endpoints`;
-});
-
-const open = (url = receiver.url) => openWebhook(test.db, url);
+const place = useReceiver();
+const { open } = place;
 
 const all = { cursor: undefined, state: null };
 /** A form as it is posted of the webhook as it is, but for what is said. */
 const form = { version: 1, name: null, events: [...webhookEvents] };
 
 async function auditOf(accountId: string) {
-  return test.sql<{ kind: string; data: Record<string, unknown> }[]>`
+  return place.test.sql<{ kind: string; data: Record<string, unknown> }[]>`
     select kind, data from audit_records
     where chain = ${accountId} and kind like 'webhook%' order by position`;
 }
@@ -58,13 +45,13 @@ describe("a webhook that is edited", () => {
     await endSession();
     expect(await deliver()).toMatchObject({ status: 200, url: other.url });
     expect(verifiedBy(webhook.secret, other)).toMatchObject([{ type: "session.ended" }]);
-    expect(receiver.received).toEqual([]);
+    expect(place.receiver.received).toEqual([]);
     await other.close();
   });
 
   it("gets what waits for it at its new address, be a try at the old one under way", async () => {
     const other = await openReceiver();
-    receiver.answerBy((response) => void response.writeHead(410).end());
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
     const { ctx, webhook, deps, endSession, deliver, endpoint, rows } = await open();
     await endSession();
     const claimed = await claimWebhook(deps);
@@ -74,34 +61,34 @@ describe("a webhook that is edited", () => {
     expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
     await deliver();
     expect(other.received.map(({ headers }) => headers["webhook-id"])).toEqual([
-      receiver.received[0]?.headers["webhook-id"],
+      place.receiver.received[0]?.headers["webhook-id"],
     ]);
     expect((await rows())[0]).toMatchObject({ state: "delivered", log: [{ url: other.url }] });
     await other.close();
   });
 
   it("begins its days of failures anew with another address, and only with that", async () => {
-    receiver.answerBy((response) => void response.writeHead(500).end());
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
     const { ctx, webhook, endSession, deliver, endpoint } = await open();
     await endSession();
     await deliver();
     const { failingSince } = (await endpoint()) ?? {};
     const endpointId = webhook.id;
-    await editWebhook(ctx, { ...form, name: "Bot", url: receiver.url, endpointId });
+    await editWebhook(ctx, { ...form, name: "Bot", url: place.receiver.url, endpointId });
     expect(await endpoint()).toMatchObject({ failingSince, version: 2 });
-    await editWebhook(ctx, { ...form, version: 2, url: `${receiver.url}/b`, endpointId });
+    await editWebhook(ctx, { ...form, version: 2, url: `${place.receiver.url}/b`, endpointId });
     expect(await endpoint()).toMatchObject({ failingSince: null, version: 3 });
   });
 
   it("is on again with another address where the one before had switched it off", async () => {
     const other = await openReceiver();
-    receiver.answerBy((response) => void response.writeHead(410).end());
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
     const { ctx, webhook, account, endSession, deliver, endpoint } = await open();
     await endSession();
     await endSession();
     await deliver();
     const endpointId = webhook.id;
-    await editWebhook(ctx, { ...form, name: "Bot", url: receiver.url, endpointId });
+    await editWebhook(ctx, { ...form, name: "Bot", url: place.receiver.url, endpointId });
     expect(await endpoint()).toMatchObject({ state: "gone" });
     await editWebhook(ctx, { ...form, version: 2, name: "Bot", url: other.url, endpointId });
     expect(await endpoint()).toMatchObject({ state: "active" });
@@ -116,7 +103,7 @@ describe("a webhook that is edited", () => {
     const { ctx, webhook, endpoint } = await open();
     const endpointId = webhook.id;
     await pauseWebhook(ctx, { endpointId, paused: true });
-    await editWebhook(ctx, { ...form, url: `${receiver.url}/b`, endpointId });
+    await editWebhook(ctx, { ...form, url: `${place.receiver.url}/b`, endpointId });
     expect(await endpoint()).toMatchObject({ state: "paused" });
   });
 
@@ -145,13 +132,13 @@ describe("a webhook that is edited", () => {
 describe("refused, with nothing written:", () => {
   it("M5: an edit of a version that is not there any more, with what stands now", async () => {
     const { ctx, webhook, account } = await open();
-    const given = { ...form, url: receiver.url, endpointId: webhook.id };
+    const given = { ...form, url: place.receiver.url, endpointId: webhook.id };
     await editWebhook(ctx, { ...given, name: "Hers" });
     await expect(editWebhook(ctx, { ...given, name: "His" })).rejects.toMatchObject({
       status: 409,
       code: "stale",
       extra: {
-        current: { version: 2, name: "Hers", url: receiver.url, events: [...webhookEvents] },
+        current: { version: 2, name: "Hers", url: place.receiver.url, events: [...webhookEvents] },
       },
     });
     expect(await auditOf(account.id)).toHaveLength(1);
@@ -160,7 +147,7 @@ describe("refused, with nothing written:", () => {
 
   it("M5: of two edits at once the second", async () => {
     const { ctx, webhook } = await open();
-    const given = { ...form, url: receiver.url, endpointId: webhook.id };
+    const given = { ...form, url: place.receiver.url, endpointId: webhook.id };
     const outcomes = await Promise.allSettled(
       ["Hers", "His"].map((name) => editWebhook(ctx, { ...given, name })),
     );
@@ -178,18 +165,23 @@ describe("refused, with nothing written:", () => {
       });
     }
     expect(await auditOf(account.id)).toEqual([]);
-    await editWebhook(ctx, { ...form, name: "Kept where it is", url: receiver.url, endpointId });
+    await editWebhook(ctx, {
+      ...form,
+      name: "Kept where it is",
+      url: place.receiver.url,
+      endpointId,
+    });
   });
 
   it("U1, I7: by anybody but an admin of its account", async () => {
     const { ctx, webhook, account } = await open();
     const { account: foreign } = await open();
-    const given = { ...form, name: "Mine", url: receiver.url, endpointId: webhook.id };
+    const given = { ...form, name: "Mine", url: place.receiver.url, endpointId: webhook.id };
     for (const role of ["viewer", "operator", "reviewer"] as const) {
-      const other = createContext(test.db, actAs(account.id, role));
+      const other = createContext(place.test.db, actAs(account.id, role));
       await expect(editWebhook(other, given)).rejects.toMatchObject({ status: 403 });
     }
-    const stranger = createContext(test.db, actAs(foreign.id, "admin"));
+    const stranger = createContext(place.test.db, actAs(foreign.id, "admin"));
     await expect(editWebhook(stranger, given)).rejects.toMatchObject({ status: 404 });
     const page = await loadWebhooksPage(ctx, all);
     expect(page?.endpoints[0]).toMatchObject({ name: null, version: 1 });

@@ -1,47 +1,32 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
-import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
-import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
 
-let test: TestDatabase;
-let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  receiver = await openReceiver();
-});
-afterEach(async () => {
-  await receiver.close();
-  await test.sql`delete from webhook_endpoints`;
-});
-
-const open = (url = receiver.url) => openWebhook(test.db, url);
+const place = useReceiver();
+const { open } = place;
 const script = fileURLToPath(new URL("testing/deliver-process.ts", import.meta.url));
 
 describe("I8: a worker that is killed", () => {
   it("while the receiver has the message: it is delivered again under the same id", async () => {
     const { deps, endSession, later, rows, deliver } = await open();
     await endSession();
-    receiver.answerBy(() => undefined);
-    const given = ["--import", "tsx", script, test.url, runningEnvironment().secret];
+    place.receiver.answerBy(() => undefined);
+    const given = ["--import", "tsx", script, place.test.url, runningEnvironment().secret];
     const child = spawn(process.execPath, given, { stdio: "inherit" });
     const exited = once(child, "exit");
-    await receiver.untilReceived(1);
+    await place.receiver.untilReceived(1);
     child.kill("SIGKILL");
     await exited;
-    receiver.answerBy((response) => void response.end());
+    place.receiver.answerBy((response) => void response.end());
     expect(await claimWebhook(deps)).toBeNull();
     // By its own clock the other process claimed it a moment later than this one began.
     later(120_000);
     expect(await deliver()).toMatchObject({ status: 200 });
-    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    const ids = place.receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(ids).toEqual([(await rows())[0]?.id, (await rows())[0]?.id]);
     expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
   });
@@ -54,7 +39,7 @@ describe("I8: a worker that is killed", () => {
     const other = await claimWebhook(deps);
     if (late === null || other === null) throw new Error("It could not be claimed.");
     await deliverWebhook(deps, other);
-    receiver.answerBy((response) => void response.writeHead(500).end());
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
     await deliverWebhook(deps, late);
     expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
   });

@@ -1,33 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { describe, expect, it } from "vitest";
+import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
 import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
 import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
 import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
 import { replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
-import { openWebhook, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
-import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
+import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
+import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { retryWaits } from "@/lib/webhooks/retry-times";
 
-let test: TestDatabase;
-let receiver: Receiver;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
-beforeEach(async () => {
-  receiver = await openReceiver();
-});
-afterEach(async () => {
-  await receiver.close();
-  await test.sql`delete from webhook_endpoints`;
-});
-
-const open = (url = receiver.url) => openWebhook(test.db, url);
+const place = useReceiver();
+const { open } = place;
 
 describe("an endpoint", () => {
   it("that answers 410 is switched off, which the audit says, and is told nothing more", async () => {
-    receiver.answerBy((response) => void response.writeHead(410).end());
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
     const { account, endSession, deliver, endpoint, rows, ctx, webhook } = await open();
     await endSession();
     await endSession();
@@ -35,16 +22,16 @@ describe("an endpoint", () => {
     expect(await endpoint()).toMatchObject({ state: "gone" });
     expect(await deliver()).toBeNull();
     expect((await rows()).map(({ state }) => state)).toEqual(["failed", "waiting"]);
-    const audit = await test.sql`
+    const audit = await place.test.sql`
       select data from audit_records where kind = 'webhook-switched-off' and chain = ${account.id}`;
     expect(audit).toMatchObject([{ data: { why: "gone", endpointId: webhook.id } }]);
     await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
-    receiver.answerBy((response) => void response.end());
+    place.receiver.answerBy((response) => void response.end());
     expect(await deliver()).toMatchObject({ fault: null });
   });
 
   it("that failed for five days is switched off, once a delivery had all its tries", async () => {
-    receiver.answerBy((response) => void response.writeHead(500).end());
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
     const { endSession, deliver, endpoint, later } = await open();
     await endSession();
     await deliver();
@@ -58,7 +45,7 @@ describe("an endpoint", () => {
   });
 
   it("that a person lets go on is not held to a try from before", async () => {
-    receiver.answerBy((response) => void response.writeHead(500).end());
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
     const { ctx, webhook, deps, endSession, deliver, endpoint, rows, later } = await open();
     const endpointId = webhook.id;
     await endSession();
@@ -69,7 +56,7 @@ describe("an endpoint", () => {
     await pauseWebhook(ctx, { endpointId, paused: false });
     if (claimed !== null) await deliverWebhook(deps, claimed);
     expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
-    receiver.answerBy((response) => void response.end());
+    place.receiver.answerBy((response) => void response.end());
     expect(await deliver()).toMatchObject({ fault: null });
     expect((await rows())[0]).toMatchObject({ state: "delivered" });
   });
@@ -78,7 +65,7 @@ describe("an endpoint", () => {
     const slow = await open();
     const quickReceiver = await openReceiver();
     const quick = await open(quickReceiver.url);
-    receiver.answerBy(() => undefined);
+    place.receiver.answerBy(() => undefined);
     await slow.endSession();
     await slow.endSession();
     await quick.endSession();
@@ -97,12 +84,12 @@ describe("an endpoint", () => {
     const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id });
     await endSession();
     await deliver();
-    expect(verifiedBy(webhook.secret, receiver)).toHaveLength(1);
-    expect(verifiedBy(secret, receiver)).toHaveLength(1);
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
     later(86_400_000);
     await endSession();
     await deliver();
-    const [, last] = receiver.received;
+    const [, last] = place.receiver.received;
     expect(last?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
   });
 
@@ -115,8 +102,8 @@ describe("an endpoint", () => {
     const { secret } = await renewWebhookSecret(ctx, { endpointId });
     await endSession();
     await deliver();
-    expect(verifiedBy(webhook.secret, receiver)).toHaveLength(1);
-    expect(verifiedBy(secret, receiver)).toHaveLength(1);
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
     const before = await endpoint();
     expect(before).toMatchObject({ previousUntil });
     // The day is over: the newest is the one that a receiver has.
@@ -131,7 +118,7 @@ describe("an endpoint", () => {
     const other = { ...deps, environment: { ...deps.environment, secret: "o".repeat(32) } };
     const claimed = await claimWebhook(other);
     if (claimed !== null) await deliverWebhook(other, claimed);
-    expect(receiver.received).toEqual([]);
+    expect(place.receiver.received).toEqual([]);
     expect((await rows())[0]?.log[0]?.fault).toContain("Give it a new one.");
   });
 
@@ -143,11 +130,11 @@ describe("an endpoint", () => {
     await removeWebhook(ctx, { endpointId: webhook.id });
     if (claimed !== null) await deliverWebhook(deps, claimed);
     expect(await deliver()).toBeNull();
-    expect(receiver.received).toHaveLength(1);
+    expect(place.receiver.received).toHaveLength(1);
   });
 
   it("gets all that was given up again, when a person asks", async () => {
-    receiver.answerBy((response) => void response.writeHead(500).end());
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
     const { ctx, webhook, endSession, deliver, later, rows } = await open();
     await endSession();
     await endSession();
@@ -158,7 +145,7 @@ describe("an endpoint", () => {
     }
     // Over four days of it: not yet switched off.
     expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
-    receiver.answerBy((response) => void response.end());
+    place.receiver.answerBy((response) => void response.end());
     expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });
     await deliver();
     await deliver();
