@@ -226,6 +226,42 @@ test.describe("a cut road", () => {
     await page.goto(`${road.origin}/sessions/${id}`);
     await new SessionPage(page).untilState("unchanged");
   });
+
+  test("a page that cannot be read stays as it is, and is read when the server is back", async ({
+    api,
+    visit,
+  }) => {
+    const agent = await api.createAgent({}, memories);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("viewer");
+    await page.goto(`${road.origin}/agents/${agent.id}`);
+    await expect(new AgentPage(page).rows).toHaveCount(2);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    road.cut();
+    await page.getByRole("link", { name: "Audit", exact: true }).click();
+    const said = page.getByText("The server has not answered since");
+    await expect(said).toBeVisible({ timeout: 30_000 });
+    await expect(new AgentPage(page).rows).toHaveCount(2);
+    road.mend();
+    await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible({ timeout: 30_000 });
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
+
+  test("news that cannot be read at once takes nothing off the page", async ({ alone, page }) => {
+    await page.goto("/settings/schedule");
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const asked = Promise.withResolvers<void>();
+    const isPageRead = (url: URL) => url.searchParams.has("_rsc");
+    await page.route(isPageRead, async (route) => {
+      await route.abort("connectionrefused");
+      asked.resolve();
+    });
+    const { name } = await alone.createAgent({}, memories);
+    await asked.promise;
+    await page.unroute(isPageRead);
+    await expect(page.getByRole("main").getByText(name)).toBeVisible();
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  });
 });
 
 /** Where the first of its kind begins, and how wide it is. */

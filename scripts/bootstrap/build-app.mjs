@@ -6,7 +6,9 @@ import { stampAt } from "./stamp.mjs";
 
 const SOURCES = [
   ..."app components lib db public".split(" "),
-  ..."proxy.ts next.config.ts tsconfig.json postcss.config.mjs package-lock.json".split(" "),
+  ..."proxy.ts instrumentation-client.ts next.config.ts tsconfig.json postcss.config.mjs package-lock.json".split(
+    " ",
+  ),
 ];
 const stamp = stampAt(".next/stamp");
 
