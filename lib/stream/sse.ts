@@ -6,6 +6,11 @@ const EARLY_MS = 1_000;
 const RETRY_MS = 1_000;
 /** Pings in a row that a client had no room for before it counts as gone. */
 const MISSED_PINGS = 4;
+/**
+ * With every so many pings it is asked whether the viewer still may watch. Who is told to go is told
+ * at once; this is for what could not be told, and a question each is most of what viewers cost.
+ */
+const PINGS_TO_A_QUESTION = 4;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -16,7 +21,7 @@ const HEADERS = {
 export interface EventStreamSource {
   /** What is streamed, whole frames at a time. Must end soon after `signal` is aborted. */
   readonly open: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>;
-  /** Asked at every ping, and when told to; the stream ends when the answer is no (U1). */
+  /** Asked every minute, and when told to; the stream ends when the answer is no (U1). */
   readonly mayStay: () => Promise<boolean>;
   /** Tells when to ask at once; gives the way out. */
   readonly hearDoubt: (ask: () => void) => () => void;
@@ -89,12 +94,14 @@ function startPings(
   { end, ask }: { readonly end: () => void; readonly ask: () => void },
 ): NodeJS.Timeout {
   let missed = 0;
+  let pings = 0;
   return setInterval(() => {
     const hasRoom = (controller.desiredSize ?? 0) > 0;
     missed = hasRoom ? 0 : missed + 1;
     if (hasRoom) controller.enqueue(encode(": ping\n\n"));
     if (missed >= MISSED_PINGS) end();
-    ask();
+    pings += 1;
+    if (pings % PINGS_TO_A_QUESTION === 0) ask();
   }, source.pingMs ?? PING_MS);
 }
 
