@@ -1,15 +1,14 @@
 import { loadAccount } from "@/db/queries/load-account";
 import { listLedgerByNumber } from "@/db/queries/list-ledger-by-number";
-import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
+import { countConstitutional } from "@/db/queries/load-memories";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import type { Memory } from "@/lib/ledger/memory";
-import { chooseWindow } from "@/lib/refinement/prompt-window";
 import { effectiveSettings } from "@/lib/sessions/effective-settings";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import { mutatingCap } from "@/lib/refinement/settings";
-import { ledgerLimitTokens } from "@/lib/sessions/begin-consent";
+import { ledgerLimitTokens, loadPromptWindow } from "@/lib/sessions/load-prompt-window";
 
 /** What a refinement's prompt is written of, with few of the memories that it would show. */
 export interface PromptSample {
@@ -58,11 +57,7 @@ async function sampleOf(
   const { id, massTokens, coreCount, windowAfter } = agent;
   const mayFit = Math.max(massTokens, coreCount * leastLineTokens) <= ledgerLimitTokens;
   if (mayFit) {
-    const { shown, leftOut } = chooseWindow(
-      await loadLedger(db, id),
-      ledgerLimitTokens,
-      windowAfter,
-    );
+    const { shown, leftOut } = await loadPromptWindow(db, agent);
     return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
   }
   // The window goes on from here (P6), so this one is shown whatever else is.

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/ledger/tokens";
+import { countCodePoints, countTokens } from "@/lib/ledger/tokens";
 import type { Memory } from "@/lib/ledger/memory";
 
 /** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
@@ -24,6 +24,14 @@ export function ledgerLine(memory: Memory): PromptPart {
     quoteText(memory.content),
   ];
   return { number: memory.number, text: `${fields.join(" · ")}\n` };
+}
+
+/** What a ledger line costs besides the content: number, date, size, labels and the marks between. */
+const leastAround = '#1 · 2026-01-01 · ~1 tokens · [] · ""\n'.length;
+
+/** Tokens that the ledger line of a content has at the least; some more where signs are escaped. */
+export function leastLineTokens(content: string): number {
+  return Math.ceil((leastAround + countCodePoints(content)) / 4);
 }
 
 /** A memory as its agent knows it, without an id, for the consent chat (C1). */

@@ -5,7 +5,11 @@ import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countTokens } from "@/lib/ledger/tokens";
 import { ledgerLine } from "@/lib/refinement/ledger-lines";
-import { chooseWindow } from "@/lib/refinement/prompt-window";
+import { chooseWindow as chooseInSteps } from "@/lib/refinement/prompt-window";
+import { finishSteps } from "@/lib/refinement/testing/finish-steps";
+
+const chooseWindow = (...given: Parameters<typeof chooseInSteps>) =>
+  finishSteps(chooseInSteps(...given));
 
 const size = (memories: readonly Memory[]) =>
   memories.reduce((sum, memory) => sum + countTokens(ledgerLine(memory).text), 0);
@@ -129,4 +133,33 @@ describe("chooseWindow", () => {
       );
     },
   );
+
+  it("P6: gives way in a long ledger before many letters are read, whoever is alike", () => {
+    const count = 20_000;
+    let letters = 0;
+    const watched = (content: string): Pick<Memory, "content"> => ({
+      get content() {
+        letters += content.length;
+        return content;
+      },
+    });
+    const ledger = Array.from({ length: count }, (_, index) =>
+      Object.defineProperties(
+        memoryOf(index + 1),
+        Object.getOwnPropertyDescriptors(
+          watched(
+            `What was said ${index % 3 === 0 ? "every day" : index}, ${"and more ".repeat(9)}`,
+          ),
+        ),
+      ),
+    );
+    const perTurn: number[] = [];
+    const steps = chooseInSteps(ledger, 75_000, 500);
+    while (steps.next().done !== true) {
+      perTurn.push(letters);
+      letters = 0;
+    }
+    expect(perTurn.length).toBeGreaterThan(20);
+    expect(Math.max(...perTurn, letters)).toBeLessThan(400_000);
+  });
 });

@@ -1,7 +1,8 @@
-import { foldText } from "@/lib/ledger/duplicates";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/tokens";
-import { ledgerLine } from "@/lib/refinement/ledger-lines";
+import { groupAlike } from "@/lib/refinement/alike-groups";
+import { leastLineTokens, ledgerLine } from "@/lib/refinement/ledger-lines";
+import { Pace } from "@/lib/refinement/pace";
 
 export interface PromptWindow {
   /** What the prompt shows, in ledger order. */
@@ -15,49 +16,103 @@ export interface PromptWindow {
  * What of a ledger fits into a prompt (P6): all of it, or groups of duplicates and near-duplicates
  * in at most one half, and in the rest a window by number that moves on with each session, by one
  * memory at least. `limitTokens` is for the lines; a line that is larger alone is never shown.
+ *
+ * In steps, between which others can have their turn: a ledger may be long.
  */
-export function chooseWindow(
+export function* chooseWindow(
   ledger: readonly Memory[],
   limitTokens: number,
   after: number,
-): PromptWindow {
-  const frame = new Frame(ledger, limitTokens);
-  if (frame.fits(ledger, 0)) return { shown: ledger, leftOut: 0, nextAfter: 0 };
-  const upcoming = moveOn(
-    ledger.filter((memory) => frame.fits([memory], 0)),
-    after,
-  );
-  frame.add(upcoming.slice(0, 1));
-  for (const group of groupAlike(ledger)) {
-    const part = frame.partThatFits(group, limitTokens / 2);
-    if (part.length > 1) frame.add(part);
+): Generator<undefined, PromptWindow> {
+  const frame = new Frame(limitTokens);
+  if (leastTokens(ledger, limitTokens) <= limitTokens) {
+    const whole = yield* frame.partThatFits(ledger, 0);
+    if (whole.length === ledger.length) return { shown: ledger, leftOut: 0, nextAfter: 0 };
   }
-  const window = frame.partThatFits(upcoming, 0);
+  const upcoming = yield* moveOn(ledger, after);
+  const isFitting = (memory: Memory) => frame.sizeOf(memory) <= limitTokens;
+  const next = upcoming.find(isFitting);
+  if (next !== undefined) frame.add([next]);
+  yield* addAlike(frame, ledger, limitTokens / 2);
+  const window = yield* frame.partThatFits(upcoming, 0, isFitting);
   frame.add(window);
   const shown = [...frame.chosen].sort(compareInLedger);
   const leftOut = ledger.length - shown.length;
   return { shown, leftOut, nextAfter: window.at(-1)?.number ?? after };
 }
 
+/** Adds groups that are alike, as long as the reserve is not touched. */
+function* addAlike(
+  frame: Frame,
+  ledger: readonly Memory[],
+  reserveTokens: number,
+): Generator<undefined, void> {
+  const mayAdd = (memory: Memory) =>
+    !frame.chosen.has(memory) &&
+    leastLineTokens(memory.content) <= frame.roomTokens - reserveTokens;
+  for (const group of groupAlike(ledger, mayAdd)) {
+    if (group === undefined) yield undefined;
+    else {
+      const part = yield* frame.partThatFits(group, reserveTokens);
+      if (part.length > 1) frame.add(part);
+    }
+    if (frame.roomTokens - reserveTokens < leastLineTokens("")) return;
+  }
+}
+
+/** What the lines of a ledger cost at least, counted no further than to the limit. */
+function leastTokens(ledger: readonly Memory[], limitTokens: number): number {
+  let sum = 0;
+  for (const { content } of ledger) {
+    sum += leastLineTokens(content);
+    if (sum > limitTokens) break;
+  }
+  return sum;
+}
+
 /** The memories by number, from the first one after `after` round to the one before it. */
-function moveOn(ledger: readonly Memory[], after: number): Memory[] {
-  const byNumber = [...ledger].sort((a, b) => a.number - b.number);
-  const start = Math.max(
-    byNumber.findIndex((memory) => memory.number > after),
-    0,
-  );
-  return [...byNumber.slice(start), ...byNumber.slice(0, start)];
+function* moveOn(ledger: readonly Memory[], after: number): Generator<undefined, Memory[]> {
+  const count = ledger.length;
+  // Each number and its place in one: numbers are sorted quicker than memories, by far.
+  const order = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) {
+    order[place] = (ledger[place]?.number ?? 0) * count + place;
+  }
+  yield undefined;
+  order.sort();
+  yield undefined;
+  const start = order.findIndex((sum) => sum >= (after + 1) * count);
+  const memories: Memory[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const sum = order[(index + Math.max(start, 0)) % count] ?? 0;
+    const memory = ledger[sum % count];
+    if (memory !== undefined) memories.push(memory);
+  }
+  return memories;
 }
 
 /** What was chosen so far, and the tokens that are left. */
 class Frame {
   readonly chosen = new Set<Memory>();
-  readonly #sizes: ReadonlyMap<Memory, number>;
+  readonly #sizes = new Map<Memory, number>();
+  readonly #pace = new Pace();
   #roomTokens: number;
 
-  constructor(ledger: readonly Memory[], limitTokens: number) {
-    this.#sizes = new Map(ledger.map((memory) => [memory, countTokens(ledgerLine(memory).text)]));
+  constructor(limitTokens: number) {
     this.#roomTokens = limitTokens;
+  }
+
+  get roomTokens(): number {
+    return this.#roomTokens;
+  }
+
+  /** Tokens of a memory's line, worked out when somebody asks. */
+  sizeOf(memory: Memory): number {
+    const known = this.#sizes.get(memory);
+    if (known !== undefined) return known;
+    const size = countTokens(ledgerLine(memory).text);
+    this.#sizes.set(memory, size);
+    return size;
   }
 
   add(memories: readonly Memory[]): void {
@@ -67,43 +122,25 @@ class Frame {
     }
   }
 
-  fits(memories: readonly Memory[], reserveTokens: number): boolean {
-    return this.partThatFits(memories, reserveTokens).length === memories.length;
-  }
-
-  /** The first of the memories, as many as leave the reserve untouched. */
-  partThatFits(memories: readonly Memory[], reserveTokens: number): readonly Memory[] {
+  /** The first of the memories that are meant, as many as leave the reserve untouched. */
+  *partThatFits(
+    memories: readonly Memory[],
+    reserveTokens: number,
+    isMeant: (memory: Memory) => boolean = () => true,
+  ): Generator<undefined, readonly Memory[]> {
     let room = this.#roomTokens - reserveTokens;
-    const end = memories.findIndex((memory) => (room -= this.#cost(memory)) < 0);
-    return end === -1 ? memories : memories.slice(0, end);
+    const part: Memory[] = [];
+    for (const memory of memories) {
+      if (this.#pace.isOver(memory.content)) yield undefined;
+      if (!isMeant(memory)) continue;
+      room -= this.#cost(memory);
+      if (room < 0) break;
+      part.push(memory);
+    }
+    return part;
   }
 
   #cost(memory: Memory): number {
-    return this.chosen.has(memory) ? 0 : (this.#sizes.get(memory) ?? 0);
+    return this.chosen.has(memory) ? 0 : this.sizeOf(memory);
   }
-}
-
-/** Groups that share their folded text, their set of words, or how they begin or end. */
-function groupAlike(ledger: readonly Memory[]): Memory[][] {
-  const buckets = new Map<string, Memory[]>();
-  for (const memory of ledger) {
-    const folded = foldText(memory.content);
-    const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const keys = [`text ${folded}`, `words ${[...new Set(words)].sort().join(" ")}`];
-    if (words.length > 8)
-      keys.push(`begin ${words.slice(0, 8).join(" ")}`, `end ${words.slice(-8).join(" ")}`);
-    for (const key of keys) {
-      const bucket = buckets.get(key);
-      if (bucket === undefined) buckets.set(key, [memory]);
-      else bucket.push(memory);
-    }
-  }
-  return [...buckets.entries()]
-    .filter(([, group]) => group.length > 1)
-    .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([, group]) => group);
-}
-
-function rank(key: string): number {
-  return ["text", "words", "begin", "end"].indexOf(key.slice(0, key.indexOf(" ")));
 }

@@ -1,10 +1,8 @@
 import type { Tx } from "@/db/client";
 import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agent-write";
 import { loadAccount } from "@/db/queries/load-account";
-import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
+import { countConstitutional } from "@/db/queries/load-memories";
 import { insertPrompt } from "@/db/queries/prompt-parts";
-import { defaultContextTokens } from "@/lib/ledger/agent-context";
-import { chooseWindow } from "@/lib/refinement/prompt-window";
 import {
   writeConsentPrompt,
   writeConsentQuestion,
@@ -12,10 +10,8 @@ import {
 } from "@/lib/refinement/prompt";
 import { effectiveSettings } from "@/lib/sessions/effective-settings";
 import { writerOf } from "@/lib/sessions/gate-session";
+import { loadPromptWindow } from "@/lib/sessions/load-prompt-window";
 import type { TakenRefinement } from "@/lib/sessions/taken-session";
-
-/** Tokens of prompt that a model without a known input limit is shown (P6). */
-export const ledgerLimitTokens = defaultContextTokens;
 
 /** Begins a refinement under the locks of agent and session: its agent is asked first (C1, S3). */
 export async function beginConsent(
@@ -25,9 +21,8 @@ export async function beginConsent(
 ): Promise<TakenRefinement> {
   const account = await loadAccount(tx, agent.accountId);
   const { threshold, reviewPolicy, model, settings } = effectiveSettings(agent, account);
-  const ledger = await loadLedger(tx, agent.id);
-  const { shown } = chooseWindow(ledger, ledgerLimitTokens, agent.windowAfter);
-  const parts = writeConsentPrompt(settings, shown);
+  const window = await loadPromptWindow(tx, agent);
+  const parts = writeConsentPrompt(settings, window.shown);
   const status: PromptStatus = {
     settings,
     threshold,
@@ -86,5 +81,6 @@ export async function beginConsent(
     model,
     instructions,
     question,
+    window,
   };
 }

@@ -27,7 +27,7 @@ async function open() {
     const [found] = await test.sql`select * from sessions where id = ${id}`;
     return found;
   };
-  return { id, ctx, agentId: agent.id, answer, row };
+  return { id, ctx, agentId: agent.id, answer, row, taken };
 }
 
 describe("C3", () => {
@@ -111,5 +111,33 @@ describe("S7", () => {
       expect(row).toMatchObject({ state: "failed", cause: "interrupted", lease: 2 });
       await checkInvariants(test.db, agent.id);
     }
+  });
+});
+
+describe("P6", () => {
+  const yes = { text: "YES", inputTokens: 0, outputTokens: 0 };
+  const shownIn = async (id: string, chat: "consent" | "refinement") =>
+    (await loadPrompt(test.db, id, chat)).flatMap(({ number }) => number ?? []);
+
+  it("the run shows what the consent chat showed, without another look, where nothing changed", async () => {
+    const { id, ctx, taken } = await open();
+    if (taken.kind !== "refinement") throw new Error("It is a refinement.");
+    const [first] = taken.window.shown;
+    if (first === undefined) throw new Error("Nothing is shown.");
+    // Not what a look would find, so that it is told apart from it.
+    const window = { ...taken.window, shown: [first], leftOut: 1 };
+    const prompt = await recordConsent(test.db, { ...taken, window }, yes, ctx.now);
+    expect(await shownIn(id, "consent")).toEqual([1, 2]);
+    expect(await shownIn(id, "refinement")).toEqual([1]);
+    expect(prompt).toContain("1 more memories do not fit");
+  });
+
+  it("what changed while the agent was asked is shown as it now is", async () => {
+    const { id, ctx, agentId, taken } = await open();
+    const items = [newMemorySchema.parse({ content: "said in between" })];
+    await addMemories(ctx, { agentId, items });
+    const prompt = await recordConsent(test.db, taken, yes, ctx.now);
+    expect(await shownIn(id, "refinement")).toEqual([1, 2, 3]);
+    expect(prompt).toContain("said in between");
   });
 });

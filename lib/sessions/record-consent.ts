@@ -6,16 +6,15 @@ import {
   type NewEntry,
   type SessionRow,
 } from "@/db/queries/agent-write";
-import { countConstitutional, loadLedger } from "@/db/queries/load-memories";
+import { countConstitutional } from "@/db/queries/load-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { insertPrompt, loadPrompt } from "@/db/queries/prompt-parts";
 import { makeLoggable } from "@/lib/ledger/content";
 import { isConsent } from "@/lib/refinement/consent";
 import type { PromptPart } from "@/lib/refinement/ledger-lines";
-import { chooseWindow } from "@/lib/refinement/prompt-window";
 import { writeRefinementPrompt } from "@/lib/refinement/prompt";
 import { writerOf } from "@/lib/sessions/gate-session";
-import { ledgerLimitTokens } from "@/lib/sessions/begin-consent";
+import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/load-prompt-window";
 
 interface Locked {
   readonly agent: AgentRow;
@@ -30,7 +29,7 @@ interface Locked {
  */
 export async function recordConsent(
   db: Database,
-  taken: { readonly sessionId: string; readonly lease: number },
+  taken: { readonly sessionId: string; readonly lease: number; readonly window?: KnownWindow },
   answer: { readonly text: string; readonly inputTokens: number; readonly outputTokens: number },
   now: () => Date,
 ): Promise<string | null> {
@@ -59,7 +58,9 @@ export async function recordConsent(
       outputTokens,
     };
     const locked = { agent, session: { ...session, ...patch }, at: now() };
-    return isYes ? beginRun(tx, locked, answered) : decline(tx, locked, answered, reason);
+    return isYes
+      ? beginRun(tx, locked, answered, taken.window)
+      : decline(tx, locked, answered, reason);
   });
 }
 
@@ -106,11 +107,11 @@ async function beginRun(
   tx: Tx,
   { agent, session, at }: Locked,
   answered: NewEntry,
+  known: KnownWindow | undefined,
 ): Promise<string> {
   const { settings } = session;
   if (settings === null) throw new Error("A session asked for consent without settings.");
-  const ledger = await loadLedger(tx, agent.id);
-  const window = chooseWindow(ledger, ledgerLimitTokens, agent.windowAfter);
+  const window = await loadPromptWindow(tx, agent, known);
   const parts = writeRefinementPrompt(
     {
       settings,

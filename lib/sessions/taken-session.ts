@@ -1,6 +1,7 @@
 import type { ConversationRow } from "@/db/queries/insert-conversation";
 import type { FoldPlan } from "@/lib/ledger/entry";
 import type { SessionMode } from "@/lib/ledger/session";
+import type { KnownWindow } from "@/lib/sessions/load-prompt-window";
 
 interface Taken {
   readonly sessionId: string;
@@ -17,6 +18,8 @@ export interface TakenRefinement extends Taken {
   readonly kind: "refinement";
   readonly mode: SessionMode;
   readonly question: string;
+  /** What the consent chat shows of the ledger; the run shows the same if nothing changes meanwhile. */
+  readonly window: KnownWindow;
 }
 
 /** A summary that a worker took, and the fold that it is to ask for. */

@@ -1,0 +1,19 @@
+import { foldText } from "@/lib/ledger/duplicates";
+import { edgeWords } from "@/lib/refinement/alike-hasher";
+
+/** In which ways two memories can be alike, the surest first. */
+export const waysAlike = ["text", "words", "begin", "end"] as const;
+export type WayAlike = (typeof waysAlike)[number];
+
+/**
+ * What two texts have in common that are alike in a way: their folded text, their set of words, how
+ * they begin or end. Null where a text is too short for the way.
+ */
+export function alikeKey(way: WayAlike, content: string): string | null {
+  const folded = foldText(content);
+  if (way === "text") return folded;
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (way === "words") return [...new Set(words)].sort().join(" ");
+  if (words.length <= edgeWords) return null;
+  return (way === "begin" ? words.slice(0, edgeWords) : words.slice(-edgeWords)).join(" ");
+}
