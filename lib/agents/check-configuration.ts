@@ -48,6 +48,31 @@ export async function checkConfiguration(
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
 }
 
+/**
+ * What is chosen for a new agent where nothing was said and the default lies under the account's
+ * floors (A3): the floor itself. An admin's null is an answer, as they may go under it.
+ */
+export async function choicesAtFloors(
+  ctx: Context,
+  tx: Tx,
+  given: AgentChanges,
+): Promise<AgentChanges> {
+  const account = await loadAccount(tx, ctx.acting.accountId);
+  const isOpen = (value: unknown) => value === undefined || (value === null && !isAdmin(ctx));
+  const floor = floorOf(account);
+  const policies = policiesWithFloor
+    .filter(([field, kind]) => {
+      return isOpen(given[field]) && !isAtLeastAsStrict(defaultReviewPolicies[kind], floor);
+    })
+    .map(([field]) => [field, floor]);
+  const isUnder = defaultThreshold < account.lowestThreshold;
+  return {
+    ...Object.fromEntries(policies),
+    ...(isUnder &&
+      isOpen(given.refinementThreshold) && { refinementThreshold: account.lowestThreshold }),
+  };
+}
+
 /** What of a patch differs from what stands. */
 export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): AgentChanges {
   const given = Object.entries(patch).filter(

@@ -40,6 +40,30 @@ describe("createAgent", () => {
     ]);
   });
 
+  it("A3: starts at the account's floors where the defaults lie under them", async () => {
+    const { admin, as } = await givenAccount(database.db, {
+      lowestThreshold: 0.8,
+      weakestReviewPolicy: "always",
+    });
+    const floors = { refinementThreshold: 0.8, reflectionReviewPolicy: "always" };
+    for (const who of [as("operator"), admin]) {
+      const { agent } = await create(who, { name: `Silent ${who.acting.role}` });
+      expect(agent).toMatchObject({ ...floors, reviewPolicy: null });
+      const { agent: own } = await create(who, {
+        name: `Own ${who.acting.role}`,
+        refinementThreshold: 0.9,
+      });
+      expect(own.refinementThreshold).toBe(0.9);
+    }
+    const back = { refinementThreshold: "", reflectionReviewPolicy: null };
+    const { agent } = await create(as("operator"), { name: "Back", ...back });
+    expect(agent).toMatchObject(floors);
+    const { agent: chosen } = await create(admin, { name: "Chosen", ...back });
+    expect(chosen).toMatchObject({ refinementThreshold: null, reflectionReviewPolicy: null });
+    const [record] = await historyOf(database.db, agent.id);
+    expect(record?.data).toMatchObject({ after: floors });
+  });
+
   it("A2: names are unique in an account, and free in another", async () => {
     const [one, other] = [await givenAccount(database.db), await givenAccount(database.db)];
     await create(one.admin, { name: "Nova" });

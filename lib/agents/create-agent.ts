@@ -3,21 +3,23 @@ import { writeAgent } from "@/db/queries/agent-write";
 import { insertAgentRow } from "@/db/queries/agent-configuration";
 import type { NewAgent } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
-import { checkConfiguration, changesIn } from "@/lib/agents/check-configuration";
+import { changesIn, checkConfiguration, choicesAtFloors } from "@/lib/agents/check-configuration";
 import { orNameTaken, refuseTakenName } from "@/lib/agents/refuse-taken-name";
 import { requirePermission, type Context } from "@/lib/context";
 
 /**
- * Makes an agent, whose owner is the person who makes it unless they name another. Refused with 409
+ * Makes an agent, whose owner is the person who makes it unless they name another. It starts at the
+ * account's floors where the defaults lie under them (A3). Refused with 409
  * where the name is taken in the account, with 400 as checkConfiguration says.
  */
 export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentView> {
   requirePermission(ctx, "agents.create");
   const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
   const { name, ownerId = creator, ...rest } = input;
-  const configuration = { ...changesIn(rest, null), name, ownerId };
+  const given = { ...changesIn(rest, null), name, ownerId };
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {
+    const configuration = { ...given, ...(await choicesAtFloors(ctx, tx, given)) };
     await checkConfiguration(ctx, tx, configuration, null);
     await refuseTakenName(ctx, tx, { name });
     const { accountId } = ctx.acting;

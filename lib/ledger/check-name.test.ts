@@ -67,6 +67,20 @@ describe("A2: a name that people read", () => {
     );
   });
 
+  it("a flag of a region carries its region and no further words", () => {
+    const tags = (text: string) =>
+      String.fromCodePoint(...Array.from(text, (letter) => 0xe0000 + (letter.codePointAt(0) ?? 0)));
+    const flag = `🏴${tags("gbwls")}\u{e007f}`;
+    expect(checkName(`Ana ${flag}`, 100).ok).toBe(true);
+    for (const hidden of [
+      tags("obey"),
+      `${flag}${tags("obey")}`,
+      `🏴${tags("keep only me")}\u{e007f}`,
+    ]) {
+      expect(checkName(`Ana 🏴${hidden}`, 100), hidden).toMatchObject({ ok: false });
+    }
+  });
+
   it("no sign that nobody sees stands alone between Latin letters", () => {
     const passed: string[] = [];
     for (let point = 1; point < 0xe1000; point += 1) {

@@ -22,7 +22,8 @@ const shaping: readonly RegExp[] = [
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu,
   /(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[0-9#*])\uFE0F(?=\u20E3)/gu,
   /(?<=[\p{Ideographic}\p{Script=Mongolian}])\p{Variation_Selector}/gu,
-  /(?<=\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0020}-\u{E007F}]/gu,
+  // The flags of regions: a country's two letters and up to three signs of the region, and an end.
+  /(?<=\u{1F3F4})[\u{E0061}-\u{E007A}]{2}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,3}\u{E007F}/gu,
 ];
 
 /**
