@@ -34,6 +34,8 @@ export interface Line {
 const togetherMs = 10;
 const laterMs = 2_000;
 const firstRetryMs = 500;
+/** A connection that ends before this is no sign that the next one would be better. */
+const steadyMs = 1_000;
 const longestRetryMs = 10_000;
 
 export function openLine(connect: Connect, listener: LineListener): Line {
@@ -71,20 +73,23 @@ export function openLine(connect: Connect, listener: LineListener): Line {
     next = null;
     const address = listener.address();
     if (address === null) return rest();
+    let openedAt = Infinity;
     const opened = connect(address, {
       onFrame: listener.onFrame,
       onOpen: () => {
         current?.close();
         current = opened;
         next = null;
-        retryMs = firstRetryMs;
+        openedAt = Date.now();
         setState("live");
       },
       onEnd: (why) => {
         if (current === opened) current = null;
         else next = null;
+        const wasSteady = Date.now() - openedAt >= steadyMs;
+        if (wasSteady) retryMs = firstRetryMs;
         if (why === "refused") giveUp();
-        else goOn(why);
+        else goOn(why === "ended" && wasSteady);
       },
     });
     next = opened;
@@ -99,10 +104,10 @@ export function openLine(connect: Connect, listener: LineListener): Line {
     setState("refused");
   }
 
-  function goOn(why: "ended" | "lost"): void {
+  function goOn(isInOrder: boolean): void {
     // The new one takes over from here.
     if (next !== null) return;
-    if (current === null && why === "ended" && state === "live") {
+    if (current === null && isInOrder && state === "live") {
       // As a server does that goes away in order; the next try shows whether it did.
       setState("connecting");
       openIn(togetherMs);

@@ -183,10 +183,26 @@ it("asks at once where the server ended the connection in order, without alarm",
   const { board, stand, newest } = given();
   const tab = openTab(board);
   tab.say({ type: "watch", isWatching: true });
-  stand().onEnd("ended");
+  const stood = stand();
+  vi.advanceTimersByTime(1_000);
+  stood.onEnd("ended");
   vi.advanceTimersByTime(20);
   newest().onOpen();
   expect(tab.lines()).toEqual(["connecting", "live", "connecting", "live"]);
+});
+
+it("takes its time with a server that ends each connection as soon as it stands", () => {
+  const { board, opened, newest } = given();
+  openTab(board).say({ type: "watch", isWatching: true });
+  for (let ms = 0, stood = 0; ms < 60_000; ms += 10) {
+    vi.advanceTimersByTime(10);
+    if (opened.length === stood) continue;
+    stood = opened.length;
+    newest().onOpen();
+    newest().onEnd("ended");
+  }
+  expect(opened.length).toBeGreaterThan(5);
+  expect(opened.length).toBeLessThan(15);
 });
 
 it("asks no more for a session that is over, until a hint says that it went on", () => {
@@ -197,6 +213,7 @@ it("asks no more for a session that is over, until a hint says that it went on",
   const first = stand();
   first.onFrame({ event: "session-over", sessionId: "s" });
   expect(tab.heard.at(-1)).toEqual({ type: "over", sessionId: "s" });
+  vi.advanceTimersByTime(1_000);
   first.onEnd("ended");
   const second = stand();
   expect(second.address).toBe("/api/events?as=acme.ada");
