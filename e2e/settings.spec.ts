@@ -10,6 +10,10 @@ test.describe.configure({ mode: "default" });
 test("U2: a key is shown once, works, and is refused from the moment it is revoked", async ({
   page,
 }) => {
+  // As over plain http from another machine, where a page has no clipboard of its own.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined }),
+  );
   await page.goto("/settings/keys");
   const name = `A key ${Date.now()}`;
   await page.getByLabel("Name").fill(name);
@@ -19,6 +23,10 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   const ask = () =>
     page.request.get("/api/v1/agents?limit=1", { headers: { authorization: `Bearer ${key}` } });
   expect((await ask()).status()).toBe(200);
+  await page.getByRole("button", { name: "Copy the key" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.getByLabel("Name").press("ControlOrMeta+v");
+  await expect(page.getByLabel("Name")).toHaveValue(key);
   await page.reload();
   await expect(page.getByText(key)).toHaveCount(0);
   const row = page.getByTestId("key").filter({ hasText: name });

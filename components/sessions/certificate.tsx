@@ -1,9 +1,8 @@
 "use client";
 
-import { useState } from "react";
 import { clsx } from "clsx";
 import { Seal } from "@/components/sessions/seal";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { exactTime } from "@/components/ui/time-words";
@@ -54,7 +53,7 @@ export function Certificate({ certificate, agentName, operations, conflicts }: C
         {purged.length > 0 && (
           <span>{plural(purged.length, "text")} removed for good meanwhile</span>
         )}
-        <CopyButton certificate={certificate} />
+        <CopyButton label="Copy" text={() => JSON.stringify(certificate, null, 2)} />
       </div>
     </section>
   );
@@ -112,18 +111,4 @@ function Count({ count, words }: { count: number; words: string }) {
 
 function rangeWords([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from} to ${to}`;
-}
-
-function CopyButton({ certificate }: { certificate: CertificateData }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(JSON.stringify(certificate, null, 2));
-    setCopied(true);
-  };
-  return (
-    <Button onClick={() => void copy()}>
-      <Icon name={isCopied ? "check" : "copy"} />
-      {isCopied ? "Copied" : "Copy"}
-    </Button>
-  );
 }

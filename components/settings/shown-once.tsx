@@ -1,8 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { CopyButton } from "@/components/ui/copy-button";
 
 interface ShownOnceProps {
   readonly what: "key" | "link" | "secret";
@@ -11,12 +9,6 @@ interface ShownOnceProps {
 
 /** A secret in full: it is shown where it was made, and nowhere ever again. */
 export function ShownOnce({ what, text }: ShownOnceProps) {
-  const [copied, setCopied] = useState<string | null>(null);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
-  };
-  const isCopied = copied === text;
   // The secret of a webhook must be kept to sign with, sealed; of all else a hash is enough.
   const why =
     what === "secret"
@@ -28,10 +20,7 @@ export function ShownOnce({ what, text }: ShownOnceProps) {
         <b>Copy it now.</b> {why}
       </p>
       <code data-testid={`new-${what}`}>{text}</code>
-      <Button onClick={() => void copy()}>
-        <Icon name={isCopied ? "check" : "copy"} />
-        <span aria-live="polite">{isCopied ? "Copied" : `Copy the ${what}`}</span>
-      </Button>
+      <CopyButton label={`Copy the ${what}`} text={() => text} />
     </output>
   );
 }

@@ -34,11 +34,13 @@ export function toFindingGroups(found: Findings, now: number): readonly PaletteG
 function toSessionItem(session: FoundSession, now: number): PaletteItem {
   const { id, agentName, kind, mode, state, createdAt } = session;
   const { word, shape } = stateWords[state];
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const begun = relativeTime(Date.parse(createdAt), now, timeZone);
   return {
     id: `session-${id}`,
     label: agentName,
     icon: shape,
-    note: `${word}. ${kindAndMode(kind, mode)}, ${relativeTime(Date.parse(createdAt), now)}`,
+    note: `${word}. ${kindAndMode(kind, mode)}, ${begun}`,
     href: toRoute(`/sessions/${encodeURIComponent(id)}`),
   };
 }

@@ -34,7 +34,7 @@ export function RelativeTime({ at, now }: RelativeTimeProps) {
       dateTime={new Date(time).toISOString()}
       data-tip={exactTime(time, reader.zone)}
     >
-      {relativeTime(time, reader.now)}
+      {relativeTime(time, reader.now, reader.zone)}
     </time>
   );
 }

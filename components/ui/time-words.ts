@@ -5,15 +5,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago in plain words; the date once that says more. Times are milliseconds. */
-export function relativeTime(at: number, now: number): string {
+/** How long ago in plain words; the date in a zone once that says more. Times are milliseconds. */
+export function relativeTime(at: number, now: number, timeZone: string): string {
   const past = now - at;
-  if (past < 10 * second) return past < -minute ? calendarDay(at, "UTC") : "just now";
+  if (past < 10 * second) return past < -minute ? calendarDay(at, timeZone) : "just now";
   if (past < minute) return `${Math.floor(past / second)} seconds ago`;
   if (past < hour) return ago(Math.floor(past / minute), "minute");
   if (past < day) return ago(Math.floor(past / hour), "hour");
   if (past < 30 * day) return ago(Math.floor(past / day), "day");
-  return `on ${calendarDay(at, "UTC")}`;
+  return `on ${calendarDay(at, timeZone)}`;
 }
 
 /** A moment to the second in a zone: `20 Nov 2025, 14:02:11 GMT+5:45`. */

@@ -1,8 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { CopyButton } from "@/components/ui/copy-button";
 
 interface SnippetProps {
   readonly title: string;
@@ -13,23 +11,16 @@ interface SnippetProps {
 
 /** A command to copy, with what it does over it. */
 export function Snippet({ title, of, code }: SnippetProps) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setCopied(true);
-  };
   return (
     <figure className="snippet">
       <figcaption>
         {title}
-        <Button
+        <CopyButton
           tone="quiet"
-          aria-label={`Copy: ${of === undefined ? title : `${of}, ${title}`}`}
-          onClick={() => void copy()}
-        >
-          <Icon name={isCopied ? "check" : "copy"} />
-          <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
-        </Button>
+          label="Copy"
+          name={`Copy: ${of === undefined ? title : `${of}, ${title}`}`}
+          text={() => code}
+        />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is moved by key */}
       <pre className="sheet" tabIndex={0} aria-label={title}>
