@@ -4,7 +4,8 @@ import { signInCookie } from "@/lib/auth/sign-in-cookie";
 /** What a request's cookie names a sign-in by; whether there is such a one is another question. */
 export function readSignInToken(headers: Headers): string | null {
   const cookies = parseCookies(headers.get("cookie") ?? "");
-  const signed = cookies.get(signInCookie) ?? cookies.get(`__Secure-${signInCookie}`);
+  // After a move to https the old one of http stays in the browser for 30 days, and counts no more.
+  const signed = cookies.get(`__Secure-${signInCookie}`) ?? cookies.get(signInCookie);
   const token = signed?.split(".")[0];
   return token === undefined || token === "" ? null : token;
 }
