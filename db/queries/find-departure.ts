@@ -2,13 +2,17 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accounts, departures, people, signIns } from "@/db/schema";
 
-/** The account that a person was removed from last, when and by whom; null where there is none. */
-export async function findDeparture(db: Db, personId: string) {
+/**
+ * The account that a person was removed from last, or at the moment `at`, when and by whom; null
+ * where there is none.
+ */
+export async function findDeparture(db: Db, personId: string, at?: Date) {
+  const isThen = at === undefined ? undefined : eq(departures.at, at);
   const [row] = await db
     .select({ accountName: accounts.name, at: departures.at, by: departures.by })
     .from(departures)
     .innerJoin(accounts, eq(accounts.id, departures.accountId))
-    .where(eq(departures.personId, personId))
+    .where(and(eq(departures.personId, personId), isThen))
     .orderBy(desc(departures.at))
     .limit(1);
   return row ?? null;
@@ -27,11 +31,11 @@ export async function findRemovedName(
   return row?.name ?? null;
 }
 
-/** Whose sign-in it was that was ended, by the hash of its token; null where none was. */
-export async function findEndedSignIn(db: Db, tokenHash: string): Promise<string | null> {
+/** Whose sign-in it was that was ended, and when, by the hash of its token; null where none was. */
+export async function findEndedSignIn(db: Db, tokenHash: string) {
   const [row] = await db
-    .select({ personId: signIns.personId })
+    .select({ personId: signIns.personId, endedAt: signIns.expiresAt })
     .from(signIns)
     .where(eq(signIns.token, `ended:${tokenHash}`));
-  return row?.personId ?? null;
+  return row ?? null;
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, agents, keys } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/until-blocked";
+import { changePassword } from "@/lib/accounts/change-password";
 import { createKey } from "@/lib/accounts/create-key";
 import { loadDeparture } from "@/lib/accounts/members/load-departure";
 import { loadMemberPage } from "@/lib/accounts/members/load-members-page";
@@ -9,7 +10,8 @@ import { listOtherAccounts, switchAccount } from "@/lib/accounts/switch-account"
 import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
-import { givenAgent, noon } from "@/lib/auth/testing/people";
+import { readSignInToken } from "@/lib/auth/read-sign-in-token";
+import { givenAgent, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -151,6 +153,27 @@ describe("who is sent to sign in", () => {
     expect(await teams.why(new Headers())).toBeNull();
     const forged = new Headers({ cookie: "keepsake-sign-in=x.y" });
     expect(await teams.why(forged)).toBeNull();
+  });
+
+  it("U1: is told of a changed password, not of a removal that ended nothing", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    await teams.joinAs((await invite(other.ada.ctx)).token, bo.id);
+    const [here, elsewhere] = [await teams.browserOf(bo.email), await teams.browserOf(bo.email)];
+    await remove(ada.ctx, bo.id);
+    const later = new Date(noon.getTime() + 90 * 24 * 3_600_000);
+    const acting = { ...bo.ctx.acting, accountId: other.accountId };
+    const next = "another long password";
+    await changePassword(
+      createContext(teams.db, acting, () => later),
+      { currentPassword: password, password: next, passwordAgain: next },
+      { address: "10.1.1.3", token: readSignInToken(here) },
+    );
+    expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
+    // The removal that does end a sign-in is told, and the password's change stays told.
+    await remove(other.ada.ctx, bo.id);
+    expect(await teams.why(here)).toMatchObject({ kind: "removed" });
+    expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
   });
 
   it("U1: who works in another account is told there for an hour", async () => {

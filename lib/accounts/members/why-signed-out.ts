@@ -19,15 +19,17 @@ export async function whySignedOut(
     return (await sayDeparture(db, person.id)) ?? ({ kind: "nowhere", name: person.name } as const);
   }
   const token = readSignInToken(headers);
-  const personId = token === null ? null : await findEndedSignIn(db, sha256(token));
-  if (personId === null) return null;
-  return (await sayDeparture(db, personId)) ?? ({ kind: "ended" } as const);
+  const ended = token === null ? null : await findEndedSignIn(db, sha256(token));
+  if (ended === null) return null;
+  // A removal ends sign-ins at its own moment: another one is no reason, and would hide a theft.
+  const departure = await sayDeparture(db, ended.personId, ended.endedAt);
+  return departure ?? ({ kind: "ended" } as const);
 }
 
-async function sayDeparture(db: Database, personId: string) {
-  const departure = await findDeparture(db, personId);
+async function sayDeparture(db: Database, personId: string, at?: Date) {
+  const departure = await findDeparture(db, personId, at);
   if (departure === null) return null;
-  const { accountName, at, by } = departure;
+  const { accountName, by } = departure;
   const byName = by.id === personId ? null : by.name;
-  return { kind: "removed", accountName, byName, at: at.toISOString() } as const;
+  return { kind: "removed", accountName, byName, at: departure.at.toISOString() } as const;
 }
