@@ -1,4 +1,4 @@
-import { openSql } from "@/db/client";
+import { openSql, type Sql } from "@/db/client";
 
 /** The lock that every worker shares: while somebody holds it there is a worker. */
 export const WORKER_LOCK = "keepsake:worker";
@@ -18,31 +18,35 @@ export interface Claims {
 export function openClaims(databaseUrl: string): Claims {
   const held = new Set([WORKER_LOCK]);
   const locked = new Set<string>();
-  let connection = 0;
+  /** The newest question for each lock that the server has not answered yet. */
+  const asked = new Map<string, symbol>();
   let isClosed = false;
   const sql = openSql(databaseUrl, {
     max: 1,
     max_lifetime: null,
     onclose: () => {
-      connection += 1;
       locked.clear();
+      asked.clear();
       if (!isClosed) quietly(renew());
     },
   });
 
   async function renew(): Promise<void> {
-    await Promise.all([...held].filter((name) => !locked.has(name)).map(lock));
+    const missing = [...held].filter((name) => !locked.has(name) && !asked.has(name));
+    await Promise.all(missing.map(lock));
   }
 
-  /** Locking twice does no harm: the names of jobs are never used again. */
+  /** What the server still holds for a connection that was lost here is asked for again. */
   async function lock(name: string): Promise<void> {
-    const before = connection;
-    if (name === WORKER_LOCK) {
-      await sql`select pg_try_advisory_lock_shared(hashtextextended(${name}, 0))`;
-    } else {
-      await sql`select pg_try_advisory_lock(hashtextextended(${name}, 0))`;
+    const question = Symbol(name);
+    asked.set(name, question);
+    try {
+      const isOurs = await askForLock(sql, name);
+      // An answer to a question that is not the newest may be of a connection that is gone.
+      if (isOurs && asked.get(name) === question) locked.add(name);
+    } finally {
+      if (asked.get(name) === question) asked.delete(name);
     }
-    if (before === connection) locked.add(name);
   }
 
   return {
@@ -54,6 +58,7 @@ export function openClaims(databaseUrl: string): Claims {
     release(jobId) {
       held.delete(jobId);
       locked.delete(jobId);
+      asked.delete(jobId);
       quietly(sql`select pg_advisory_unlock(hashtextextended(${jobId}, 0))`);
     },
     async close() {
@@ -61,6 +66,21 @@ export function openClaims(databaseUrl: string): Claims {
       await sql.end({ timeout: 1 });
     },
   };
+}
+
+/**
+ * Whether the connection holds the lock afterwards. It never takes one twice: locks are counted, and
+ * a job that is tried again keeps its id, so that it would stay locked after it was let go.
+ */
+async function askForLock(sql: Sql, name: string): Promise<boolean> {
+  const take = sql(name === WORKER_LOCK ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock");
+  const rows = await sql<{ isOurs: boolean }[]>`
+    select case when exists (
+      select from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted and pid = pg_backend_pid()
+        and (classid::bigint << 32 | objid::bigint) = hashtextextended(${name}, 0)
+    ) then true else ${take}(hashtextextended(${name}, 0)) end as "isOurs"`;
+  return rows[0]?.isOurs === true;
 }
 
 /** A lost connection comes back by itself, and `onclose` or the next beat renews the locks. */

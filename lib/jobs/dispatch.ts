@@ -69,8 +69,9 @@ export function startDispatch(options: {
   async function beat(): Promise<void> {
     const jobs = [...inHand.values()];
     if (jobs.length === 0) return;
+    // Not waited for: a connection of locks that hangs must not keep the jobs from being heard of.
+    claims.renew().catch((error: unknown) => log.error("jobs-locks-not-renewed", error));
     try {
-      await claims.renew();
       const ours = await beatJobs(
         sql,
         jobs.map(({ job }) => job),

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { openClaims, type Claims } from "@/lib/jobs/claims";
+
+const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
+let database: TestDatabase;
+let claims: Claims;
+const job = crypto.randomUUID();
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  claims = openClaims(database.url);
+});
+afterEach(async () => {
+  await claims.close();
+  await database.drop();
+});
+
+/** The processes of the server that hold the job's lock, once for each of them. */
+async function holders(): Promise<number[]> {
+  const rows = await database.sql<{ pid: number }[]>`
+    select pid from pg_locks where locktype = 'advisory' and granted
+      and (classid::bigint << 32 | objid::bigint) = hashtextextended(${job}, 0)`;
+  return rows.map(({ pid }) => pid);
+}
+
+it("S7: asks again for a lock that the server still holds for a lost connection", async () => {
+  const lost = await database.sql.reserve();
+  await lost`select pg_advisory_lock(hashtextextended(${job}, 0))`;
+  const [old] = await holders();
+  claims.hold(job);
+  await claims.renew();
+  expect(await holders()).toEqual([old]);
+  await lost`select pg_advisory_unlock(hashtextextended(${job}, 0))`;
+  lost.release();
+  expect(await holders()).toEqual([]);
+  await claims.renew();
+  expect(await holders()).toHaveLength(1);
+});
+
+it("lets go at once what was asked for twice, as a job that is tried again keeps its id", async () => {
+  claims.hold(job);
+  await Promise.all([claims.renew(), claims.renew()]);
+  claims.hold(job);
+  await claims.renew();
+  expect(await holders()).toHaveLength(1);
+  claims.release(job);
+  await eventually(async () => expect(await holders()).toEqual([]));
+});
+
+it("holds a job that is let go and taken again before the server answered", async () => {
+  claims.hold(job);
+  claims.release(job);
+  claims.hold(job);
+  await claims.renew();
+  expect(await holders()).toHaveLength(1);
+  claims.release(job);
+  await eventually(async () => expect(await holders()).toEqual([]));
+});
+
+it("locks again what it holds after the server cut its connection", async () => {
+  claims.hold(job);
+  await claims.renew();
+  const [old = 0] = await holders();
+  await database.sql`select pg_terminate_backend(${old})`;
+  await eventually(async () => {
+    const [pid] = await holders();
+    expect(pid).toBeDefined();
+    expect(pid).not.toBe(old);
+  });
+});
