@@ -8,6 +8,7 @@ const LIMIT_MS = 9_500;
  * However often SIGINT and SIGTERM arrive, they are one wish. Ends the process within 10 s.
  */
 export async function runProcess(start: () => Promise<() => Promise<void>>): Promise<never> {
+  outliveReaders();
   const asked = untilAsked();
   const stop = await start().catch(failStart);
   await asked;
@@ -24,6 +25,11 @@ export async function runProcess(start: () => Promise<() => Promise<void>>): Pro
   }
   console.log("Ended.");
   process.exit(0);
+}
+
+/** Who read what it says may be gone: without this each line would be a fault, which would be said, too. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
 function untilAsked(): Promise<void> {

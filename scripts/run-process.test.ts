@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { on, once } from "node:events";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+/** A process that says a line each moment, as one under load does, and tells that it has. */
+const chatty = `
+  import { runProcess } from "@/scripts/run-process";
+  import { log } from "@/lib/log";
+  await runProcess(async () => {
+    setInterval(() => {
+      log.info("a-line");
+      process.send("said");
+    }, 5);
+    return async () => undefined;
+  });
+`;
+
+it("goes on when who reads its lines is gone, and ends in order when it is asked to", async () => {
+  const given = ["--import", "tsx", "--input-type=module", "--eval", chatty];
+  const child = spawn(process.execPath, given, {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const exited = once(child, "exit");
+  await Promise.race([untilSaid(child, 1), exited]);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  await Promise.race([untilSaid(child, 20), exited]);
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+}, 20_000);
+
+async function untilSaid(child: ChildProcess, lines: number): Promise<void> {
+  let said = 0;
+  for await (const _ of on(child, "message")) {
+    said += 1;
+    if (said === lines) return;
+  }
+}
