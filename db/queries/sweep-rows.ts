@@ -77,15 +77,8 @@ export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow
   return row ?? null;
 }
 
-/** Accounts that are open, with when they are swept. */
-export async function listSweepSchedules(db: Db) {
-  return db
-    .select({
-      accountId: accounts.id,
-      days: accounts.sweepDays,
-      minute: accounts.sweepMinute,
-      zone: accounts.sweepZone,
-    })
-    .from(accounts)
-    .where(isNull(accounts.closedAt));
+/** The ids of the accounts that are open. */
+export async function listOpenAccounts(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
+  return rows.map(({ id }) => id);
 }

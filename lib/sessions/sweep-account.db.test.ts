@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { lockAccount, updateSettings } from "@/db/queries/account-settings";
 import { findLastSweep } from "@/db/queries/sweep-rows";
 import { accounts, agents, auditRecords, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { untilBlocked } from "@/db/testing/until-blocked";
 import { createContext } from "@/lib/context";
 import { nextSweep, scheduleSweep } from "@/lib/jobs/sweep-queue";
 import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
@@ -145,6 +147,24 @@ describe("W1: the account's schedule", () => {
     expect(rows.map(({ key }) => key)).not.toContain(closed);
     await sweepBySchedule(test.db, closed, now);
     expect(await findLastSweep(test.db, closed)).toBeNull();
+  });
+
+  it("that is saved while the engine is handed all of them is not overwritten by the older", async () => {
+    await scheduleSweeps(test.db);
+    const isSaved = Promise.withResolvers<void>();
+    const saving = test.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      await updateSettings(tx, account, { sweepDays: [2], sweepMinute: 390 });
+      await scheduleSweep(tx, accountId, { days: [2], minute: 390, zone: "UTC" });
+      await isSaved.promise;
+    });
+    const handing = scheduleSweeps(test.db);
+    await untilBlocked(test);
+    isSaved.resolve();
+    await Promise.all([saving, handing]);
+    const rows = await test.sql`
+      select cron from pgboss.schedule where name = 'sweeps' and key = ${accountId}`;
+    expect(rows).toEqual([{ cron: "30 6 * * 2" }]);
   });
 
   it("is turned off for a sweep, too, that was on its way", async () => {

@@ -1,6 +1,7 @@
-import type { Database } from "@/db/client";
+import type { Database, Tx } from "@/db/client";
+import { lockAccount } from "@/db/queries/account-settings";
 import { loadAccount } from "@/db/queries/load-account";
-import { listSweepSchedules } from "@/db/queries/sweep-rows";
+import { listOpenAccounts } from "@/db/queries/sweep-rows";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
@@ -12,11 +13,18 @@ import { sweepAccount } from "@/lib/sessions/sweep-account";
  * cannot read, of a zone that was renamed say, keeps no other from its own.
  */
 export async function scheduleSweeps(db: Database): Promise<void> {
-  for (const { accountId, ...schedule } of await listSweepSchedules(db)) {
+  for (const accountId of await listOpenAccounts(db)) {
     await db
-      .transaction((tx) => scheduleSweep(tx, accountId, schedule))
+      .transaction((tx) => scheduleAsSaved(tx, accountId))
       .catch((error: unknown) => log.error("sweep-not-scheduled", error, { accountId }));
   }
+}
+
+/** Under the account's lock: a schedule that is saved meanwhile must not be overwritten by an older. */
+async function scheduleAsSaved(tx: Tx, accountId: string): Promise<void> {
+  const { closedAt, sweepDays, sweepMinute, sweepZone } = await lockAccount(tx, accountId);
+  if (closedAt !== null) return;
+  await scheduleSweep(tx, accountId, { days: sweepDays, minute: sweepMinute, zone: sweepZone });
 }
 
 /**
