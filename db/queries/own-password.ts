@@ -15,6 +15,20 @@ export async function findPassword(
   return row?.passwordHash == null ? null : { email: row.email, passwordHash: row.passwordHash };
 }
 
+/**
+ * What is signed in with under an e-mail address; null for none. Waits for whoever changes it just
+ * now: where it is unchanged after somebody signed in, every change to come ends that sign-in.
+ */
+export async function findPasswordAt(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: credentials.password })
+    .from(credentials)
+    .innerJoin(people, eq(people.id, credentials.personId))
+    .where(and(eq(people.email, email.toLowerCase()), eq(credentials.providerId, "credential")))
+    .for("share", { of: credentials });
+  return row?.passwordHash ?? null;
+}
+
 /** Puts another password in the place of the one that was looked at; false where it stands no more. */
 export async function replacePassword(
   tx: Tx,

@@ -1,9 +1,7 @@
 import type { Database } from "@/db/client";
-import { clientAddress } from "@/lib/auth/client-address";
 import type { Auth } from "@/lib/auth/create-auth";
-import { limitSignIn } from "@/lib/auth/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";
-import { signOut } from "@/lib/auth/sign-out";
+import { trySignIn } from "@/lib/auth/try-sign-in";
 import { Refusal, toProblem } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 
@@ -35,13 +33,10 @@ async function answer(
     case `POST ${basePath}/sign-in/email`: {
       const body = await readBody(request);
       const { email } = parseInput(signInSchema, parseJson(body));
-      const again = new Request(request.url, { method: "POST", headers: request.headers, body });
-      const { headers } = request;
-      const response = await limitSignIn(db, { email, address: clientAddress(headers), now }, () =>
-        auth.handler(again),
+      const { url, headers } = request;
+      return trySignIn({ db, auth, headers, now }, email, () =>
+        auth.handler(new Request(url, { method: "POST", headers, body })),
       );
-      if (response.ok) await signOut({ auth, headers });
-      return response;
     }
     case `POST ${basePath}/sign-out`:
     case `GET ${basePath}/get-session`:

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import type { Auth } from "@/lib/auth/create-auth";
-import { clientAddress } from "@/lib/auth/client-address";
-import { limitSignIn } from "@/lib/auth/limit-sign-in";
-import { signOut } from "@/lib/auth/sign-out";
+import { trySignIn } from "@/lib/auth/try-sign-in";
 import { Refusal } from "@/lib/errors";
 
 export const signInSchema = z.strictObject({
@@ -13,20 +11,17 @@ export const signInSchema = z.strictObject({
 
 /**
  * Signs a person in: gives the cookies to set. Wrong address and wrong password are one 401, in the
- * same time; too many of them a 429. Whoever was signed in in this browser before is not any more,
- * on the server too (U1): a stream of theirs that is open ends.
+ * same time; too many of them a 429.
  */
 export async function signIn(
-  { db, auth, headers, now }: { db: Database; auth: Auth; headers: Headers; now: Date },
+  given: { db: Database; auth: Auth; headers: Headers; now: Date },
   { email, password }: z.infer<typeof signInSchema>,
 ): Promise<string[]> {
-  const response = await limitSignIn(db, { email, address: clientAddress(headers), now }, () =>
+  const { auth, headers } = given;
+  const response = await trySignIn(given, email, () =>
     auth.api.signInEmail({ body: { email, password }, headers, asResponse: true }),
   );
-  if (response.ok) {
-    await signOut({ auth, headers });
-    return response.headers.getSetCookie();
-  }
+  if (response.ok) return response.headers.getSetCookie();
   if (response.status >= 500) throw new Error(`Signing in ended with status ${response.status}.`);
   throw Refusal.unauthorized("The e-mail address or the password is wrong.");
 }

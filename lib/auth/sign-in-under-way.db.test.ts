@@ -1,0 +1,109 @@
+import { and, eq, notLike } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIns } from "@/db/schema";
+import { untilBlocked } from "@/db/testing/until-blocked";
+import { changePassword } from "@/lib/accounts/change-password";
+import { offerPassword } from "@/lib/accounts/members/offer-password";
+import { setPassword } from "@/lib/accounts/members/set-password";
+import { openTeams, type Teams } from "@/lib/accounts/members/testing/open-teams";
+import { answerAuthRequest } from "@/lib/auth/answer-auth-request";
+import { noon, password } from "@/lib/auth/testing/people";
+
+type Team = Awaited<ReturnType<Teams["givenTeam"]>>;
+
+const next = "another long password";
+const doors = {
+  form: (email: string, given: string) =>
+    teams.signInAs(email, given).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    ),
+  route: async (email: string, given: string) => {
+    const [host, origin] = ["127.0.0.1:3000", "http://127.0.0.1:3000"];
+    const body = JSON.stringify({ email, password: given });
+    const headers = { host, origin, "content-type": "application/json" };
+    const init = { method: "POST", headers, body };
+    const request = new Request(`${origin}/api/auth/sign-in/email`, init);
+    return (await answerAuthRequest({ db: teams.db, auth: teams.auth, now: noon }, request)).status;
+  },
+};
+/** What is to be done beforehand, and gives the change. */
+const changes = {
+  changed:
+    async ({ bo }: Team) =>
+    () =>
+      changePassword(
+        bo.ctx,
+        { currentPassword: password, password: next, passwordAgain: next },
+        { address: "10.1.1.1", token: null },
+      ),
+  "set by a link": async ({ ada, bo }: Team) => {
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    return () => setPassword(teams.db, { token, password: next }, noon);
+  },
+};
+
+/** Whoever signs in has proved a password by then, and is not signed in yet. */
+const beforeSignedIn = 7;
+
+let teams: Teams;
+beforeAll(async () => {
+  teams = await openTeams();
+  await teams.database.sql`
+    create function wait_here() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(7); return new; end $$`;
+  await teams.database.sql`
+    create trigger wait_here before insert on sign_ins for each row execute function wait_here()`;
+});
+afterAll(() => teams.close());
+
+const standing = (personId: string) =>
+  teams.db.$count(signIns, and(eq(signIns.personId, personId), notLike(signIns.token, "ended:%")));
+
+describe.each(["form", "route"] as const)("a sign-in under way, by the %s", (door) => {
+  it.each(["changed", "set by a link"] as const)(
+    "U1: with the old password is refused once that was %s",
+    async (how) => {
+      const team = await teams.givenTeam();
+      const change = await changes[how](team);
+      let entered: Promise<number> = Promise.resolve(0);
+      await teams.database.sql.begin(async (sql) => {
+        await sql`select pg_advisory_xact_lock(${beforeSignedIn})`;
+        entered = doors[door](team.bo.email, password);
+        await untilBlocked(teams.database);
+        await change();
+      });
+      expect(await entered).toBe(401);
+      expect(await standing(team.bo.id)).toBe(0);
+      expect(await doors[door](team.bo.email, next)).toBe(200);
+      expect(await standing(team.bo.id)).toBe(1);
+    },
+  );
+
+  it.each(["changed", "set by a link"] as const)(
+    "U1: is refused where it came after the ends of sign-ins, before the password was %s",
+    async (how) => {
+      const { sql } = teams.database;
+      const team = await teams.givenTeam();
+      const change = await changes[how](team);
+      let entered: Promise<number> = Promise.resolve(0);
+      let changed: Promise<unknown> = Promise.resolve();
+      await sql.begin(async (account) => {
+        await account`select from accounts where id = ${team.accountId} for update`;
+        await sql.begin(async (hold) => {
+          await hold`select pg_advisory_xact_lock(${beforeSignedIn})`;
+          entered = doors[door](team.bo.email, password);
+          await untilBlocked(teams.database);
+          // Every sign-in has ended by its last step, the audit, which waits for the account.
+          changed = change();
+          await untilBlocked(teams.database, 2);
+        });
+        // The new sign-in waits for the change; answered without it, it would be a good one.
+        await Promise.race([entered, untilBlocked(teams.database, 2)]);
+      });
+      await changed;
+      expect(await entered).toBe(401);
+      expect(await standing(team.bo.id)).toBe(0);
+    },
+  );
+});
