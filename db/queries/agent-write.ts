@@ -24,6 +24,7 @@ export type NewEntry = Unsequenced<Entry> & {
 };
 
 interface SessionWrite {
+  /** As it is stored: only what `patch` names is written. */
   readonly row: SessionRow;
   readonly patch: Partial<SessionRow>;
   readonly entries: readonly NewEntry[];
@@ -77,6 +78,7 @@ export function writeAgent(tx: Tx, write: AgentWrite): Written {
     credits: [...(write.session?.credits ?? [])].map(([number, tokens]) => ({ number, tokens })),
     announced: session === null ? [] : announcementsOf(write, session),
     isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
+    patched: Object.keys(write.session?.patch ?? {}),
   };
   sendAgentWrite(tx, agent, session, payload);
   return { agent, session, revisions: rows.map((row) => row.revision) };

@@ -20,6 +20,8 @@ interface Locked {
   readonly agent: AgentRow;
   readonly session: SessionRow;
   readonly at: Date;
+  /** What the answer changes of the session, whatever it is. */
+  readonly answerPatch: Partial<SessionRow>;
 }
 
 /**
@@ -50,14 +52,14 @@ export async function recordConsent(
       data: { answer: isYes ? "yes" : "no", reason, model: session.model },
     };
     const { inputTokens, outputTokens } = answer;
-    const patch = {
+    const answerPatch = {
       consentAnswer: answered.data.answer,
       consentReason: reason,
       consentAt: now(),
       inputTokens,
       outputTokens,
     };
-    const locked = { agent, session: { ...session, ...patch }, at: now() };
+    const locked = { agent, session, at: now(), answerPatch };
     return isYes
       ? beginRun(tx, locked, answered, taken.window)
       : decline(tx, locked, answered, reason);
@@ -66,7 +68,7 @@ export async function recordConsent(
 
 async function decline(
   tx: Tx,
-  { agent, session, at }: Locked,
+  { agent, session, at, answerPatch }: Locked,
   answered: NewEntry,
   reason: string,
 ): Promise<null> {
@@ -87,6 +89,7 @@ async function decline(
     session: {
       row: session,
       patch: {
+        ...answerPatch,
         state: "declined",
         endHash: agent.ledgerHash,
         endedAt: at,
@@ -105,7 +108,7 @@ async function decline(
 
 async function beginRun(
   tx: Tx,
-  { agent, session, at }: Locked,
+  { agent, session, at, answerPatch }: Locked,
   answered: NewEntry,
   known: KnownWindow | undefined,
 ): Promise<string> {
@@ -143,6 +146,7 @@ async function beginRun(
     session: {
       row: session,
       patch: {
+        ...answerPatch,
         state: "running",
         startRevision,
         startMassTokens,
