@@ -5,6 +5,7 @@ import { isDemoPerson } from "@/db/queries/demo-account";
 import { endSignIns } from "@/db/queries/end-sign-ins";
 import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { listMemberships } from "@/db/queries/list-memberships";
+import { lockPerson } from "@/db/queries/lock-person";
 import { findPassword, replacePassword } from "@/db/queries/own-password";
 import { withdrawPasswordLinks } from "@/db/queries/person-links";
 import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
@@ -61,10 +62,11 @@ export async function changePassword(
   }
   const change = { from: known.passwordHash, to: await hashPassword(password), at: now };
   return db.transaction(async (tx) => {
+    await lockPerson(tx, acting.id);
+    await withdrawPasswordLinks(tx, acting.id, now);
     if (!(await replacePassword(tx, acting.id, change))) {
       throw Refusal.conflict("stale", "Your password was changed a moment ago. Sign in anew.");
     }
-    await withdrawPasswordLinks(tx, acting.id, now);
     const ended = await endSignIns(tx, acting.id, now, token);
     await tellStreamsOf(tx, acting.id);
     await auditEverywhere(ctx, tx, ended);

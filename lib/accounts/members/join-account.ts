@@ -4,6 +4,7 @@ import type { Database, Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { hasPersonWithEmail, insertPerson, lockEmail } from "@/db/queries/insert-person";
 import { insertNewMember } from "@/db/queries/member-rows";
+import { lockPerson } from "@/db/queries/lock-person";
 import { isDemoPerson } from "@/db/queries/demo-account";
 import type { joinSchema } from "@/lib/accounts/members/member-forms";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
@@ -50,6 +51,7 @@ export async function joinSignedIn(
         "The demo's people belong to no other account. Give a name and a password of your own.",
       );
     }
+    await lockPerson(tx, person.id);
     return { accountId: await joinBy(tx, token, person, now) };
   });
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { endSignIns } from "@/db/queries/end-sign-ins";
+import { lockPerson } from "@/db/queries/lock-person";
 import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { listMemberships } from "@/db/queries/list-memberships";
 import { deleteMember, findMember, listOwnedAgents } from "@/db/queries/member-rows";
@@ -33,14 +34,15 @@ export async function removeMember(
     if (role === undefined || !found) throw noSuchMember();
     if (isLastAdmin(locked, personId, null)) throw lastAdmin();
     await refuseHeir(tx, member, heirId);
+    await lockPerson(tx, personId);
     const links = await withdrawLinksOf(tx, { ...member, at });
     const agents = await passAgentsOn(ctx, tx, { personId, heirId });
     await deleteMember(tx, member, { at, by: ctx.actor });
+    if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
     const data = { personId, name: found.name, role, heirId, agents };
     const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
     await appendAccountAudit(tx, event);
     for (const link of links) await auditWithdrawn(ctx, tx, link);
-    if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
     await tellStreamsOf(tx, personId);
   });
 }

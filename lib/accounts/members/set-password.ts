@@ -4,6 +4,7 @@ import { appendAccountAudit } from "@/db/queries/append-account-audit";
 import { endSignIns } from "@/db/queries/end-sign-ins";
 import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { updatePassword } from "@/db/queries/insert-person";
+import { lockPerson } from "@/db/queries/lock-person";
 import { findMember } from "@/db/queries/member-rows";
 import { withdrawPasswordLinks } from "@/db/queries/person-links";
 import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
@@ -24,19 +25,18 @@ export async function setPassword(
 ): Promise<{ email: string }> {
   const { closed, found } = await readLink(db, { token, kind: "password", now });
   if (found === null) throw linkIsClosed(closed);
+  const { personId } = found.link;
+  if (personId === null) throw noSuchMember();
   refuseOwnEmail(password, found.email);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const {
-      accountId,
-      personId,
-      id: linkId,
-    } = await takeLink(tx, { token, kind: "password", now });
-    const member = personId === null ? null : await findMember(tx, { accountId, personId });
-    if (personId === null || !member) throw noSuchMember();
+    await lockPerson(tx, personId);
+    const { accountId, id: linkId } = await takeLink(tx, { token, kind: "password", now });
+    await withdrawPasswordLinks(tx, personId, now);
+    const member = await findMember(tx, { accountId, personId });
+    if (!member) throw noSuchMember();
     await refuseOfSeveral(tx, personId);
     await updatePassword(tx, personId, { passwordHash, at: now });
-    await withdrawPasswordLinks(tx, personId, now);
     await endSignIns(tx, personId, now);
     await tellStreamsOf(tx, personId);
     const { name, email } = member;

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { members } from "@/db/schema";
+import { untilBlocked } from "@/db/testing/until-blocked";
+import { changePassword } from "@/lib/accounts/change-password";
+import { offerPassword } from "@/lib/accounts/members/offer-password";
+import { setPassword } from "@/lib/accounts/members/set-password";
+import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
+import { noon, password } from "@/lib/auth/testing/people";
+import type { Context } from "@/lib/context";
+
+let teams: Teams;
+beforeAll(async () => {
+  teams = await openTeams();
+});
+afterAll(() => teams.close());
+
+const next = "another long password";
+const set = (token: string) => setPassword(teams.db, { token, password: next }, noon);
+const change = (ctx: Context) =>
+  changePassword(
+    ctx,
+    { currentPassword: password, password: next, passwordAgain: next },
+    { address: "10.1.1.1", token: null },
+  );
+
+type Act = () => Promise<unknown>;
+type Row = readonly [table: string, column: string, value: string];
+
+/** Runs two acts, begun in this order, of which the first is stopped at a row until both have begun. */
+async function atOnce([table, column, value]: Row, first: Act, second: Act) {
+  const { sql } = teams.database;
+  let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+  await sql.begin(async (tx) => {
+    await tx`select from ${tx(table)} where ${tx(column)} = ${value} for update`;
+    const begun = Promise.allSettled([first()]);
+    await untilBlocked(teams.database);
+    const then = Promise.allSettled([second()]);
+    // It waits, or ends where nothing makes it wait.
+    await Promise.race([then, untilBlocked(teams.database, 2)]);
+    outcomes = Promise.all([begun, then]).then((both) => both.flat());
+  });
+  return outcomes;
+}
+
+const done = { status: "fulfilled" };
+const refused = (code: string) => ({ status: "rejected", reason: { code } });
+
+describe("of two acts about one person at once", () => {
+  it("U1: an admin's link sets no password of who is joining another account", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    const invitation = await invite(other.ada.ctx);
+    const outcomes = await atOnce(
+      ["accounts", "id", other.accountId],
+      () => teams.joinAs(invitation.token, bo.id),
+      () => set(token),
+    );
+    expect(outcomes).toMatchObject([done, refused("several-accounts")]);
+    await teams.browserOf(bo.email, password);
+  });
+
+  it("a change of their password withdraws the link that would set it", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const { token } = await offerPassword(ada.ctx, { personId: bo.id });
+    const outcomes = await atOnce(
+      ["credentials", "person_id", bo.id],
+      () => change(bo.ctx),
+      () => set(token),
+    );
+    expect(outcomes).toMatchObject([done, refused("link-closed")]);
+  });
+
+  it("one link for a password withdraws the other", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const offer = () => offerPassword(ada.ctx, { personId: bo.id });
+    const [first, second] = [await offer(), await offer()];
+    const outcomes = await atOnce(
+      ["credentials", "person_id", bo.id],
+      () => set(first.token),
+      () => set(second.token),
+    );
+    expect(outcomes).toMatchObject([done, refused("link-closed")]);
+  });
+
+  it("a change of their password and their removal are both done", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const bos = await teams.browserOf(bo.email);
+    const outcomes = await atOnce(
+      ["sign_ins", "person_id", bo.id],
+      () => change(bo.ctx),
+      () => remove(ada.ctx, bo.id),
+    );
+    expect(outcomes).toMatchObject([done, done]);
+    expect(await teams.whoActs(bos)).toBeNull();
+    expect(await teams.roleOf(accountId, bo.id)).toBeNull();
+  });
+
+  it("U1: their removals from both of their accounts sign them out", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    await teams.joinAs((await invite(other.ada.ctx)).token, bo.id);
+    const bos = await teams.browserOf(bo.email);
+    const outcomes = await atOnce(
+      ["accounts", "id", accountId],
+      () => remove(ada.ctx, bo.id),
+      () => remove(other.ada.ctx, bo.id),
+    );
+    expect(outcomes).toMatchObject([done, done]);
+    expect(await teams.db.$count(members, eq(members.personId, bo.id))).toBe(0);
+    expect(await teams.auth.api.getSession({ headers: bos })).toBeNull();
+  });
+});
