@@ -1,9 +1,11 @@
 import { once } from "node:events";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { enqueueSession } from "@/lib/jobs/enqueue-session";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import { Interruption } from "@/lib/jobs/interruption";
+import { JOBS_CHANNEL } from "@/lib/jobs/queue";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
 
@@ -186,3 +188,43 @@ it("S7: tells whether there is a worker", async () => {
   await worker.stop();
   await eventually(async () => expect(await hasWorker(database.db)).toBe(false));
 });
+
+it("leaves nothing running of a start that failed", async () => {
+  const timers = vi.spyOn(globalThis, "setInterval");
+  const cleared = vi.spyOn(globalThis, "clearInterval");
+  const gate = await openGate(database.url, `listen "${JOBS_CHANNEL}"`);
+  try {
+    await expect(start({ databaseUrl: gate.url })).rejects.toMatchObject({
+      code: "CONNECTION_CLOSED",
+    });
+    const ended = cleared.mock.calls.map(([timer]) => timer);
+    expect(timers).toHaveBeenCalled();
+    for (const { value } of timers.mock.results) expect(ended).toContain(value);
+  } finally {
+    await gate.close();
+    vi.restoreAllMocks();
+  }
+});
+
+/** A way to the database that cuts a connection as soon as it is sent `forbidden`. */
+async function openGate(databaseUrl: string, forbidden: string) {
+  const url = new URL(databaseUrl);
+  const { port, hostname } = url;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.on("data", (chunk) => {
+      if (!chunk.includes(forbidden)) return far.write(chunk);
+      return near.destroy();
+    });
+    far.pipe(near);
+    near.on("error", () => near.destroy()).on("close", () => far.destroy());
+    far.on("error", () => far.destroy()).on("close", () => near.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

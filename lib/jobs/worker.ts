@@ -49,24 +49,30 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await boss.stop({ graceful: false, close: false });
     await Promise.all([claims.close(), sql.end({ timeout: 1 })]);
   };
+  const parts: { stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(parts.map((part) => part.stop()));
+    await close();
+  };
   try {
     await boss.start();
     if (sweep !== undefined) await workSweeps(boss, sweep);
     if (remind !== undefined) await workReminders(boss, remind);
     await claims.renew();
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
+    parts.push({ stop: () => dispatch.stop(graceMs) });
     const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });
+    parts.push(recovery);
     await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
     const delivering = deliveries && startDeliveries(deliveries);
-    if (delivering) await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
+    if (delivering) {
+      parts.push(delivering);
+      await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
+    }
     let stopped: Promise<void> | null = null;
-    const stop = async () => {
-      await Promise.all([recovery.stop(), dispatch.stop(graceMs), delivering?.stop()]);
-      await close();
-    };
     return { stop: () => (stopped ??= stop()) };
   } catch (error) {
-    await close();
+    await stop();
     throw error;
   }
 }
