@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findLastSweep } from "@/db/queries/sweep-rows";
+import { idempotentAnswers } from "@/db/schema";
 import { insertAccount } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
@@ -53,3 +54,21 @@ describe("W1: a process that runs sessions", () => {
     expect(await lastSweep()).toBeNull();
   });
 });
+
+it.each([
+  ["that runs sessions", startSessionWorker],
+  ["with WORKER=0", overseeSessions],
+])(
+  "takes away the answers of keys that are used no more, in a process %s",
+  async (_name, start) => {
+    const kept = { idempotencyKey: "one", request: "x", status: "201", body: "Tea" };
+    await test.db
+      .insert(idempotentAnswers)
+      .values({ ...kept, keyId: "revoked", createdAt: new Date(Date.now() - 25 * 3_600_000) });
+    await test.db.insert(idempotentAnswers).values({ ...kept, keyId: "used" });
+    running = await start(test.url);
+    await vi.waitFor(async () => {
+      expect(await test.sql`select key_id from idempotent_answers`).toEqual([{ key_id: "used" }]);
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
+import { pruneAnswers } from "@/lib/api/prune-answers";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { startOverseer } from "@/lib/jobs/overseer";
@@ -13,7 +14,8 @@ import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedul
 
 /**
  * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), to
- * sweep every account by its schedule (W1), and to remind of what waits for too long (V6).
+ * sweep every account by its schedule (W1), to remind of what waits for too long (V6), and to take
+ * away answers that were kept for their day.
  */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getDatabase();
@@ -30,15 +32,17 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
     remind: () => remindOfReviews(db, now),
+    prune,
   });
 }
 
 /** Ends the sessions of dead workers, in a process that runs none itself. */
 export function overseeSessions(databaseUrl: string): Promise<RunningWorker> {
-  return startOverseer({ databaseUrl, interrupt });
+  return startOverseer({ databaseUrl, interrupt, prune });
 }
 
 const now = () => new Date();
+const prune = () => pruneAnswers(getDatabase(), now);
 
 function interrupt(sessionId: string): Promise<void> {
   const message = "The worker that ran this session went away.";

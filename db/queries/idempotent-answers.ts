@@ -26,9 +26,10 @@ export async function claimAnswer(
 ): Promise<StoredAnswer | null> {
   const { keyId, idempotencyKey, request, at, staleBefore } = place;
   await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`);
+  // No other place's: until this transaction ends, whoever takes that one would wait for it.
   await tx
     .delete(idempotentAnswers)
-    .where(and(eq(idempotentAnswers.keyId, keyId), lt(idempotentAnswers.createdAt, staleBefore)));
+    .where(and(isAt(place), lt(idempotentAnswers.createdAt, staleBefore)));
   const claimed = await tx
     .insert(idempotentAnswers)
     .values({ keyId, idempotencyKey, request, createdAt: at })
@@ -39,6 +40,16 @@ export async function claimAnswer(
   const [stored] = await tx.select().from(idempotentAnswers).where(isAt(place));
   if (stored === undefined) throw new Error("The place of an answer was taken and is empty.");
   return toAnswer(stored);
+}
+
+/** Takes away the answers from before a time; one that somebody works with stays until the next turn. */
+export async function deleteAnswers(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from ${idempotentAnswers} where (key_id, idempotency_key) in (
+      select key_id, idempotency_key from ${idempotentAnswers}
+      where created_at < ${before.toISOString()}::timestamptz
+      for update skip locked
+    )`);
 }
 
 function toAnswer({ request, status, body }: typeof idempotentAnswers.$inferSelect): StoredAnswer {

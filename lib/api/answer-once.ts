@@ -26,7 +26,8 @@ interface Repeatable {
   readonly makesTransactions?: boolean | undefined;
 }
 
-const keptMs = 24 * 60 * 60_000;
+/** How long an answer is kept. */
+export const keptMs = 24 * 60 * 60_000;
 const longestWaitMs = 15_000;
 
 /**

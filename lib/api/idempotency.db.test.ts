@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { idempotentAnswers, memories } from "@/db/schema";
 import { answerOnce } from "@/lib/api/answer-once";
+import { pruneAnswers } from "@/lib/api/prune-answers";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { createContext } from "@/lib/context";
 
@@ -174,5 +175,57 @@ describe("answerOnce", () => {
     expect(await answerOnce(again, other, async () => made)).toMatchObject({ isReplayed: false });
     const rows = await api.db.select().from(idempotentAnswers);
     expect(rows.filter(({ idempotencyKey }) => idempotencyKey === "old")).toHaveLength(1);
+  });
+
+  it("a long write under one name keeps nobody waiting under another, whatever is a day old", async () => {
+    const late = createContext(api.db, { ...acting, id: "late" }, () => new Date("2026-03-04"));
+    const asked = { idempotencyKey: "long", request: "POST /x" };
+    const old = { request: "x", status: "201", body: "{}", createdAt: new Date("2026-03-02") };
+    await api.db
+      .insert(idempotentAnswers)
+      .values(
+        ["past", "short"].map((idempotencyKey) => ({ ...old, keyId: "late", idempotencyKey })),
+      );
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const first = answerOnce(late, asked, async () => {
+      begun.resolve();
+      await release.promise;
+      return made;
+    });
+    await begun.promise;
+    const short = { ...asked, idempotencyKey: "short" };
+    const second = answerOnce(late, short, async () => made, 200).finally(release.resolve);
+    expect(await second).toEqual({ ...made, isReplayed: false });
+    expect(await first).toEqual({ ...made, isReplayed: false });
+  });
+
+  it("what is a day old goes, of every key, but for what somebody works with", async () => {
+    const values = { keyId: "gone", request: "x", status: "201", body: "Tea" };
+    const old = { ...values, createdAt: new Date("2026-03-02T11:00:00.000Z") };
+    await api.db.insert(idempotentAnswers).values([
+      { ...old, idempotencyKey: "held" },
+      { ...old, idempotencyKey: "past" },
+      { ...values, idempotencyKey: "kept", createdAt: new Date("2026-03-02T13:00:00.000Z") },
+    ]);
+    const left = async () => {
+      const rows = await api.db
+        .select()
+        .from(idempotentAnswers)
+        .where(eq(idempotentAnswers.keyId, "gone"));
+      return rows.map(({ idempotencyKey }) => idempotencyKey).sort();
+    };
+    const now = () => new Date("2026-03-03T12:00:00.000Z");
+    await api.db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(idempotentAnswers)
+        .where(eq(idempotentAnswers.idempotencyKey, "held"))
+        .for("update");
+      await pruneAnswers(api.db, now);
+      expect(await left()).toEqual(["held", "kept"]);
+    });
+    await pruneAnswers(api.db, now);
+    expect(await left()).toEqual(["kept"]);
   });
 });

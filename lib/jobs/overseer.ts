@@ -1,4 +1,5 @@
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
+import { startPruning, type Prune } from "@/lib/jobs/pruning";
 import { startRecovery, type InterruptSession } from "@/lib/jobs/recovery";
 import type { RunningWorker } from "@/lib/jobs/worker";
 
@@ -9,6 +10,7 @@ import type { RunningWorker } from "@/lib/jobs/worker";
 export async function startOverseer(options: {
   readonly databaseUrl: string;
   readonly interrupt: InterruptSession;
+  readonly prune: Prune;
 }): Promise<RunningWorker> {
   const sql = openBossSql(options.databaseUrl);
   const boss = openBoss(bossDatabase(sql));
@@ -22,8 +24,13 @@ export async function startOverseer(options: {
     await close();
     throw error;
   }
-  const { interrupt } = options;
+  const { interrupt, prune } = options;
   const recovery = startRecovery({ sql, boss, interrupt, wake: () => undefined });
+  const pruning = startPruning(prune);
   let stopped: Promise<void> | null = null;
-  return { stop: () => (stopped ??= recovery.stop().then(close)) };
+  const stop = async () => {
+    await Promise.all([recovery.stop(), pruning.stop()]);
+    await close();
+  };
+  return { stop: () => (stopped ??= stop()) };
 }

@@ -4,6 +4,7 @@ import { startDeliveries, type DeliveryWork } from "@/lib/jobs/deliveries";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
+import { startPruning, type Prune } from "@/lib/jobs/pruning";
 import { startRecovery, type InterruptSession, type StartDue } from "@/lib/jobs/recovery";
 import { workReminders, type Remind } from "@/lib/jobs/reminder-queue";
 import { workSweeps, type SweepAccount } from "@/lib/jobs/sweep-queue";
@@ -25,6 +26,8 @@ export interface WorkerOptions {
   readonly deliveries?: DeliveryWork;
   /** Reminds people of what waits for them, by the engine's schedule too. */
   readonly remind?: Remind;
+  /** Takes away what is kept for a while only; asked at the start and once an hour. */
+  readonly prune?: Prune;
   /** How many sessions at a time. They mostly wait for a model. */
   readonly concurrency?: number;
   /** How long `stop` waits for interrupted sessions to end. */
@@ -38,7 +41,7 @@ export interface RunningWorker {
 
 /** Runs the sessions that are enqueued, and recovers those that a dead worker left behind. */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, sweep, remind, deliveries } = options;
+  const { databaseUrl, run, interrupt, startDue, sweep, remind, deliveries, prune } = options;
   const { concurrency = 16, graceMs = GRACE_MS } = options;
   const sql = openBossSql(databaseUrl);
   const boss = openBoss(bossDatabase(sql), {
@@ -69,6 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       parts.push(delivering);
       await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
     }
+    if (prune !== undefined) parts.push(startPruning(prune));
     let stopped: Promise<void> | null = null;
     return { stop: () => (stopped ??= stop()) };
   } catch (error) {
