@@ -32,7 +32,7 @@ async function atOnce([table, column, value]: Row, first: Act, second: Act) {
   const { sql } = teams.database;
   let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
   await sql.begin(async (tx) => {
-    await tx`select from ${tx(table)} where ${tx(column)} = ${value} for update`;
+    await tx`select from ${tx(table)} where ${tx(column)} = ${value} for no key update`;
     const begun = Promise.allSettled([first()]);
     await untilBlocked(teams.database);
     const then = Promise.allSettled([second()]);
