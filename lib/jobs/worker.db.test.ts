@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect, createServer } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { enqueueSession } from "@/lib/jobs/enqueue-session";
@@ -222,7 +222,9 @@ async function openGate(databaseUrl: string, forbidden: string) {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("There is no port.");
+  url.port = String(address.port);
   return {
     url: url.href,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
