@@ -1,3 +1,6 @@
+import { tellLeaving } from "@/components/live/leaving";
 import { patientFetch } from "@/components/live/patient-fetch";
 
 window.fetch = patientFetch(window.fetch.bind(window));
+
+export { tellLeaving as onRouterTransitionStart };

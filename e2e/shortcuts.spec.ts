@@ -29,6 +29,36 @@ test("a place is two keys away, and a question mark lists the keys of the page",
   await expect(shell.keys.getByText(`Refine ${agent.name}`)).toHaveCount(0);
 });
 
+test("who leaves before what they typed was sought is not taken back", async ({ api, page }) => {
+  const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
+  await page.goto(`/agents/${agent.id}`);
+  await page.clock.install();
+  const sought: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("q=gate")) sought.push(request.url());
+  });
+  const [asked, wanted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    (url) => url.pathname === "/agents" && url.searchParams.has("_rsc"),
+    async (route) => {
+      asked.resolve();
+      await wanted.promise;
+      await route.continue();
+    },
+  );
+  await page.keyboard.press("/");
+  await page.keyboard.type("gate");
+  await page.locator("body").click({ position: { x: 4, y: 400 } });
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await asked.promise;
+  await page.clock.runFor(1_000);
+  wanted.resolve();
+  await page.waitForURL("**/agents");
+  await expect(page.getByRole("heading", { name: "Agents", exact: true })).toBeVisible();
+  expect(sought).toEqual([]);
+});
+
 test("keys with a modifier are the browser's, and over a dialog they mean nothing", async ({
   page,
 }) => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { onLeaving } from "@/components/live/leaving";
 import {
   ledgerRoute,
   ledgerSearch,
@@ -39,7 +40,12 @@ export function LedgerSearch({ agentId, view, total }: LedgerSearchProps) {
       const next = ledgerRoute(agentId, turnTo(view, { q: typed }));
       startTransition(() => router.replace(next, { scroll: false }));
     }, pauseMs);
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    const forget = onLeaving(stop);
+    return () => {
+      stop();
+      forget();
+    };
   }, [typed, view, agentId, router]);
   const others = new URLSearchParams(ledgerSearch(turnTo(view, { q: "" })));
   return (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { onLeaving } from "@/components/live/leaving";
 import { placeSearch, readPlace, type SessionPlace } from "@/components/sessions/session-place";
 
 export interface PlaceControl {
@@ -23,9 +24,12 @@ export function useSessionPlace(initial: SessionPlace): PlaceControl {
       current.current = readPlace((name) => params.get(name));
       setPlace(current.current);
     };
+    const stop = () => clearTimeout(timer.current);
+    const forget = onLeaving(stop);
     window.addEventListener("popstate", onReturn);
     return () => {
-      clearTimeout(timer.current);
+      stop();
+      forget();
       window.removeEventListener("popstate", onReturn);
     };
   }, []);
