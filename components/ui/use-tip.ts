@@ -16,6 +16,8 @@ export function useTip() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    /** What the focus shows: a pointer that is elsewhere does not take it away (WCAG 1.4.13). */
+    let focused: HTMLElement | null = null;
     const show = (anchor: HTMLElement | null) => {
       const words = anchor?.dataset["tip"] ?? "";
       setShown(words !== "");
@@ -26,22 +28,26 @@ export function useTip() {
       clearTimeout(timer);
       if (target.closest(".tip") !== null) return;
       const anchor = target.closest<HTMLElement>("[data-tip]");
-      timer = setTimeout(() => show(anchor), waitMs);
+      timer = setTimeout(() => show(anchor ?? focused), waitMs);
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element) show(tipOf(target));
+      focused = target instanceof Element ? tipOf(target) : null;
+      show(focused);
     };
-    const onBlur = () => show(null);
-    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && show(null);
+    const dismiss = () => {
+      focused = null;
+      show(null);
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && dismiss();
     document.addEventListener("pointerover", onPointer);
     document.addEventListener("focusin", onFocus);
-    document.addEventListener("focusout", onBlur);
+    document.addEventListener("focusout", dismiss);
     document.addEventListener("keydown", onKey, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("pointerover", onPointer);
       document.removeEventListener("focusin", onFocus);
-      document.removeEventListener("focusout", onBlur);
+      document.removeEventListener("focusout", dismiss);
       document.removeEventListener("keydown", onKey, true);
     };
   }, []);
