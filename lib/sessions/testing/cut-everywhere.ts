@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from "@/db/client";
+import { sql } from "drizzle-orm";
+import { openDatabase, openSql, type Database, type Sql } from "@/db/client";
 import { FaultProxy, type Side } from "@/db/testing/fault-proxy";
 
 /** Something that goes to the database, made ready anew for each cut. */
@@ -21,6 +22,7 @@ export async function cutEverywhere(
   side: Side,
   prepare: () => Promise<CutCase>,
 ): Promise<number> {
+  const direct = openSql(databaseUrl, { max: laneCount });
   let next = 1;
   let last = Number.POSITIVE_INFINITY;
   const lane = async () => {
@@ -30,33 +32,46 @@ export async function cutEverywhere(
       while (next < last) {
         const after = next;
         next += 1;
-        if (!(await cutOnce(proxy, db, { side, after }, prepare))) last = Math.min(last, after);
+        if (!(await cutOnce({ proxy, db, direct }, { side, after }, prepare)))
+          last = Math.min(last, after);
       }
     } finally {
       await close();
     }
   };
-  await Promise.all(Array.from({ length: laneCount }, lane));
+  try {
+    await Promise.all(Array.from({ length: laneCount }, lane));
+  } finally {
+    await direct.end();
+  }
   return last - 1;
 }
 
 /** Whether the connection was cut before the work was done. */
 async function cutOnce(
-  proxy: FaultProxy,
-  db: Database,
+  { proxy, db, direct }: { proxy: FaultProxy; db: Database; direct: Sql },
   cut: { side: Side; after: number },
   prepare: () => Promise<CutCase>,
 ): Promise<boolean> {
   const work = await prepare();
   // Connected before it counts: what is cut is the work, not the handshake.
-  await db.execute("select 1");
+  const [backend] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   proxy.arm(cut);
   await work.run(db);
   const wasCut = !proxy.disarm();
+  if (wasCut) await untilGone(direct, backend?.pid ?? 0);
   try {
     await work.verify();
   } catch (error) {
     throw new Error(`After ${cut.after} messages of the ${cut.side}.`, { cause: error });
   }
   return wasCut;
+}
+
+/** What was cut off may still be carrying out the last that it was sent, such as a commit. */
+async function untilGone(direct: Sql, pid: number): Promise<void> {
+  for (;;) {
+    const [still] = await direct`select 1 from pg_stat_activity where pid = ${pid}`;
+    if (still === undefined) return;
+  }
 }
