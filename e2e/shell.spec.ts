@@ -124,54 +124,6 @@ test("a discarded memory can be taken back from the message, by keyboard", async
   await expect(shell.messages).toContainText("#1 is restored.");
 });
 
-test("the exact time shows with the focus and under the pointer, and goes with Escape", async ({
-  api,
-  page,
-}) => {
-  const agent = await api.createAgent({}, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "unchanged");
-  const shell = new Shell(page);
-  await page.goto(`/sessions/${id}`);
-  const time = page.locator(".run-head time").first();
-  await expect(time).toHaveAttribute("tabindex", "0");
-  await time.focus();
-  await expect(shell.tip).toHaveText(/^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/);
-  await expect(time).toHaveAttribute(
-    "aria-describedby",
-    (await shell.tip.getAttribute("id")) ?? "",
-  );
-  expect(await listViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(shell.tip).toHaveCount(0);
-  await time.hover();
-  await expect(shell.tip).toBeVisible();
-  await shell.tip.hover();
-  await expect(shell.tip).toBeVisible();
-  await page.mouse.move(0, 600);
-  await expect(shell.tip).toHaveCount(0);
-});
-
-test("WCAG 1.4.13: what the focus shows stays while the pointer is elsewhere", async ({
-  api,
-  page,
-}) => {
-  const agent = await api.createAgent({}, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "unchanged");
-  const shell = new Shell(page);
-  await page.goto(`/sessions/${id}`);
-  const time = page.locator(".run-head time").first();
-  await time.focus();
-  await expect(shell.tip).toBeVisible();
-  await page.mouse.move(4, 600);
-  // The page's own timers: whatever the pointer set off comes before this one, and is drawn.
-  await page.evaluate(untilPointerMeansSomething);
-  expect(await time.getAttribute("aria-describedby")).not.toBeNull();
-  await page.keyboard.press("Escape");
-  await expect(shell.tip).toHaveCount(0);
-});
-
 test("a link that is pointed at, and no other, is fetched ahead: its shape does not move", async ({
   api,
   page,
@@ -283,12 +235,6 @@ test.describe("a cut road", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 });
-
-function untilPointerMeansSomething(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 300);
-  return promise;
-}
 
 /** Where the first of its kind begins, and how wide it is. */
 function placeOf(page: Page, selector: string): Promise<readonly number[]> {
