@@ -32,7 +32,9 @@ test("a place is two keys away, and a question mark lists the keys of the page",
 test("who leaves before what they typed was sought is not taken back", async ({ api, page }) => {
   const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
   await page.goto(`/agents/${agent.id}`);
+  // What is typed is sought after a pause: however slow the keys come, it is not over before `runFor`.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const sought: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("q=gate")) sought.push(request.url());
@@ -53,6 +55,7 @@ test("who leaves before what they typed was sought is not taken back", async ({ 
   await page.keyboard.press("a");
   await asked.promise;
   await page.clock.runFor(1_000);
+  await page.clock.resume();
   wanted.resolve();
   await page.waitForURL("**/agents");
   await expect(page.getByRole("heading", { name: "Agents", exact: true })).toBeVisible();
