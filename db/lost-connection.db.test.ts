@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 
 /*
  * Holds the driver, as scripts/bootstrap/patch-driver.mjs mends it, to this: a lost connection
- * rejects what was under way, with nothing thrown elsewhere, nothing left hanging, and the pool whole.
+ * rejects what was under way, with nothing thrown elsewhere, nothing left hanging, and the pool whole;
+ * a pool that was ended connects no more.
  */
 let database: TestDatabase;
 let proxy: Awaited<ReturnType<typeof openProxy>>;
@@ -27,7 +28,9 @@ async function openProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;
   const clients = new Set<Socket>();
+  let opened = 0;
   const server = createServer((client) => {
+    opened += 1;
     const upstream = connect(Number(port), hostname);
     clients.add(client);
     client.on("close", () => {
@@ -45,6 +48,7 @@ async function openProxy(databaseUrl: string) {
   return {
     url: url.href,
     close: () => server.close(),
+    opened: () => opened,
     cut(how: "close" | "reset") {
       for (const client of clients) {
         if (how === "close") client.destroy();
@@ -122,4 +126,26 @@ it.each(["close", "reset"] as const)("a begin of the driver rejects after a %s",
     expect(await client`select 1 as one`).toEqual([{ one: 1 }]);
   }
   await client.end({ timeout: 1 });
+});
+
+it("a pool that is ended rejects what waits behind a query, and connects no more", async () => {
+  const key = 7;
+  const held = await database.sql.reserve();
+  await held`select pg_advisory_lock(${key})`;
+  const client = openSql(proxy.url, { max: 1 });
+  const underWay = client`select pg_advisory_lock(${key})`.execute();
+  await vi.waitFor(async () => {
+    const rows = await database.sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    expect(rows).toHaveLength(1);
+  });
+  const waiting = Promise.allSettled([client`select ${"waits"}::text`.execute()]);
+  await database.sql`select 1`;
+  const ended = client.end({ timeout: 30 });
+  await held`select pg_advisory_unlock(${key})`;
+  held.release();
+  await ended;
+  await underWay;
+  expect(await waiting).toMatchObject([{ reason: { code: "CONNECTION_ENDED" } }]);
+  expect(proxy.opened()).toBe(1);
 });

@@ -3,7 +3,8 @@
 // (porsager/postgres#1208). A write that was pending keeps all that follows the reconnect from being
 // sent. Queries between the error and the close, those behind a reserved connection, and waits for
 // one never settle, or are given a connection that nobody gives back. A transaction goes on over a
-// connection that may be another's by then. To be removed when a release has this.
+// connection that may be another's by then. A pool that is ended connects once more for each query that
+// waited behind another, and leaves those connections open. To be removed when a release has this.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
@@ -47,6 +48,14 @@ const EDITS = {
       query.reserve && queries.push(query)
       connect(c, query)
     }
+`,
+    },
+    {
+      from: "    if (queries.length) {\n      const query = queries.shift()\n",
+      to: `    while (ending && queries.length)
+      queries.shift().reject(Errors.connection('CONNECTION_ENDED', options, options))
+    if (queries.length) {
+      const query = queries.shift()
 `,
     },
     {
