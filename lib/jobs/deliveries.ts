@@ -1,9 +1,9 @@
 import type { ClaimedDelivery } from "@/db/queries/webhook-queue";
 import { coalesce } from "@/lib/coalesce";
+import { startPruning } from "@/lib/jobs/pruning";
 import { log } from "@/lib/log";
 
 const POLL_MS = 2_000;
-const PRUNE_MS = 3_600_000;
 
 /** What is delivered, and how; the pump only says when. */
 export interface DeliveryWork {
@@ -56,18 +56,15 @@ export function startDeliveries(work: DeliveryWork): Deliveries {
     }
   }
 
-  async function prune(): Promise<void> {
-    await work.prune().catch((error: unknown) => log.error("deliveries-not-pruned", error));
-  }
-
-  const timers = [setInterval(wake, POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
+  const pruning = startPruning(() => work.prune());
+  const timer = setInterval(wake, POLL_MS);
   wake();
   return {
     wake,
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
       stopping.abort();
-      await looking;
+      await Promise.all([looking, pruning.stop()]);
       await Promise.all(inHand);
     },
   };
