@@ -5,6 +5,8 @@ interface AbandonedJob {
   readonly id: string;
   readonly retryCount: number;
   readonly sessionId: string;
+  /** When it was heard of last, in seconds since 1970. */
+  readonly heardAt: number;
   /** Not heard of for too long, whoever holds its lock. */
   readonly isSilent: boolean;
 }
@@ -12,8 +14,9 @@ interface AbandonedJob {
 /** Jobs in hand that no connection holds, or whose worker has been silent for too long. */
 export async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
   return sql<AbandonedJob[]>`
-    select id, "retryCount", "sessionId", "isSilent" from (
+    select id, "retryCount", "sessionId", "heardAt", "isSilent" from (
       select id, retry_count as "retryCount", singleton_key as "sessionId",
+        extract(epoch from coalesce(heartbeat_on, started_on))::float8 as "heardAt",
         coalesce(heartbeat_on, started_on) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
           as "isSilent",
         exists (

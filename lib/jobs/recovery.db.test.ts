@@ -49,6 +49,19 @@ async function startHere(run: WorkerOptions["run"]): Promise<void> {
   worker = await startWorker({ databaseUrl: database.url, run, interrupt });
 }
 
+/** Looks happen every three seconds: a session found stranded is one. `between` runs after each. */
+async function looks(count: number, between: () => Promise<unknown> = async () => undefined) {
+  const { id } = await insertSession(database.sql);
+  for (let look = 0; look < count; look += 1) {
+    await database.sql`update sessions set state = 'running' where id = ${id}`;
+    await eventually(async () => {
+      const [row] = await database.sql`select state from sessions where id = ${id}`;
+      expect(row?.["state"]).toBe("failed");
+    });
+    await between();
+  }
+}
+
 const spyRun = () => vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
 
 it("S7: another worker takes a killed worker's session within seconds", async () => {
@@ -58,7 +71,7 @@ it("S7: another worker takes a killed worker's session within seconds", async ()
   other.child.kill("SIGKILL");
   const killedAt = performance.now();
   await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
-  expect(performance.now() - killedAt).toBeLessThan(15_000);
+  expect(performance.now() - killedAt).toBeLessThan(20_000);
 });
 
 it("S7: a worker that starts after the kill takes the session within seconds", async () => {
@@ -69,7 +82,7 @@ it("S7: a worker that starts after the kill takes the session within seconds", a
   const startedAt = performance.now();
   await startHere(run);
   await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
-  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
 it("takes the session of a worker that stands still, which then learns of it", async () => {
@@ -87,15 +100,21 @@ it("leaves the session of a living worker alone", async () => {
   const id = await takenByOther();
   const run = spyRun();
   await startHere(run);
-  const next = await insertSession(database.sql);
-  // Looks happen every three seconds: three sessions found stranded are three looks.
-  for (let look = 0; look < 3; look += 1) {
-    await database.sql`update sessions set state = 'running' where id = ${next.id}`;
-    await eventually(async () => {
-      const [row] = await database.sql`select state from sessions where id = ${next.id}`;
-      expect(row?.["state"]).toBe("failed");
-    });
-  }
+  await looks(3);
   expect(run).not.toHaveBeenCalledWith(id, expect.anything());
   expect(other.lines).not.toContain(`aborted ${id}`);
+});
+
+it("leaves a session alone that is heard of, though nobody holds its lock", async () => {
+  const id = await takenByOther();
+  other.child.kill("SIGKILL");
+  await once(other.child, "exit");
+  const beat = () => database.sql`
+    update pgboss.job set heartbeat_on = clock_timestamp() where singleton_key = ${id}`;
+  await beat();
+  const run = spyRun();
+  await startHere(run);
+  await looks(5, beat);
+  expect(run).not.toHaveBeenCalledWith(id, expect.anything());
+  await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });

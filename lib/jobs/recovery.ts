@@ -6,6 +6,13 @@ import { jobKey, SESSION_QUEUE } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 
 const EVERY_MS = 3_000;
+/** Looks at which nobody held a job, and nothing was heard of it between them: more than one beat. */
+const LOOKS_TO_BE_LOST = 3;
+
+interface Suspect {
+  readonly heardAt: number;
+  readonly looks: number;
+}
 
 /** Ends a session that nobody runs any more, as interrupted. Must do nothing for one at its end. */
 export type InterruptSession = (sessionId: string) => Promise<void>;
@@ -28,7 +35,7 @@ export function startRecovery(options: {
   readonly wake: () => void;
 }): { stop(): Promise<void> } {
   const { sql, boss, interrupt, startDue, wake } = options;
-  let suspects = new Set<string>();
+  let suspects: ReadonlyMap<string, Suspect> = new Map();
   let looking: Promise<void> = Promise.resolve();
 
   const look = coalesce(() => (looking = lookOnce()));
@@ -39,14 +46,24 @@ export function startRecovery(options: {
     if (startDue !== undefined) await attempt("due-sessions-not-started", startDue);
   }
 
-  /** A job whose worker seems gone at two looks is given back: a lost connection gets a second chance. */
+  /**
+   * A job whose worker seems gone is given back. One that is heard of is not, whoever holds its lock:
+   * a worker may have lost that connection, and no other.
+   */
   async function handOver(): Promise<void> {
+    const found = await listAbandonedJobs(sql);
     const before = suspects;
-    suspects = new Set();
-    for (const job of await listAbandonedJobs(sql)) {
-      const attemptName = `${job.id} ${job.retryCount}`;
-      suspects.add(attemptName);
-      if (!job.isSilent && !before.has(attemptName)) continue;
+    suspects = new Map(
+      found.map(({ id, retryCount, heardAt }) => {
+        const name = `${id} ${retryCount}`;
+        const known = before.get(name);
+        const looks = known?.heardAt === heardAt ? known.looks + 1 : 1;
+        return [name, { heardAt, looks }];
+      }),
+    );
+    for (const job of found) {
+      const looks = suspects.get(`${job.id} ${job.retryCount}`)?.looks ?? 0;
+      if (!job.isSilent && looks < LOOKS_TO_BE_LOST) continue;
       await boss.fail(SESSION_QUEUE, job);
       log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
       // At once: there may be no worker to take the job a second time.
