@@ -7,9 +7,13 @@ export type Sql = postgres.Sql;
 
 /** Opens a pool for the application's queries, all through drizzle. Close it to let the process end. */
 export function openDatabase(url: string, options: { max?: number } = {}) {
-  const client = postgres(url, { max: options.max ?? 20, backoff, onnotice: () => undefined });
+  const max = options.max ?? 20;
+  const client = postgres(url, { max, backoff, connection, onnotice: () => undefined });
+  const db = drizzle(pipelinedClient(client), { schema });
+  // Only now: drizzle sets one of its own, which leaves a moment as Postgres writes it.
+  client.options.parsers[timestamptz] = toIso;
   return {
-    db: drizzle(pipelinedClient(client), { schema }),
+    db,
     close: () => client.end({ timeout: 5 }),
   };
 }
@@ -23,6 +27,16 @@ export function openSql(
   options: Pick<postgres.Options<{}>, "max" | "max_lifetime" | "onclose" | "types"> = {},
 ): Sql {
   return postgres(url, { max: 4, backoff, onnotice: () => undefined, ...options });
+}
+
+/** Whatever the server's own are: old moments have offsets with seconds, which no Date can read. */
+const connection = { TimeZone: "UTC", DateStyle: "ISO, YMD" };
+/** The type of a moment, as Postgres numbers it. */
+const timestamptz = 1184;
+
+/** `0033-04-03 12:00:00+00` as ISO 8601: as it is, a Date takes the years before 100 for this century's. */
+function toIso(text: string): string {
+  return text.replace(" ", "T").replace(/\+00$/, "Z");
 }
 
 /**
