@@ -51,9 +51,9 @@ async function startHere(run: WorkerOptions["run"]): Promise<void> {
 
 /** Looks happen every three seconds: a session found stranded is one. `between` runs after each. */
 async function looks(count: number, between: () => Promise<unknown> = async () => undefined) {
-  const { id } = await insertSession(database.sql);
+  const { id } = await insertSession(database.sql, "running");
   for (let look = 0; look < count; look += 1) {
-    await database.sql`update sessions set state = 'running' where id = ${id}`;
+    if (look > 0) await database.sql`update sessions set state = 'running' where id = ${id}`;
     await eventually(async () => {
       const [row] = await database.sql`select state from sessions where id = ${id}`;
       expect(row?.["state"]).toBe("failed");
