@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "@/e2e/find-browser";
 import { runPlace } from "@/e2e/run-place";
@@ -19,9 +20,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A test waits for its server a third of the time; above eight, one server is what all wait for.
+  workers: Math.min(availableParallelism() + 1, 8),
+  // Far above what anything takes: a machine that stands still for seconds is no fault of the page.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     baseURL: runPlace.origin,
@@ -33,7 +36,7 @@ export default defineConfig({
     // A failure leaves what the page held and a picture of it; a trace costs a fifth of the run.
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: "setup", testMatch: "*.setup.ts" },

@@ -1,7 +1,10 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 process.env.TZ = "Asia/Kathmandu";
+
+const cores = availableParallelism();
 
 const shared = { alias: { "@": import.meta.dirname } };
 
@@ -13,7 +16,8 @@ const onDatabase = {
   setupFiles: ["db/testing/wait-longer.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  // Some wait for what a worker does every few seconds: one more than there are cores fills the gaps.
+  maxWorkers: Math.min(cores + 1, 6),
   sequence: { groupOrder: 1 },
 };
 
@@ -46,7 +50,7 @@ export default defineConfig({
           // Pure code keeps nothing from one file to the next, and half the time was loading it anew.
           isolate: false,
           // Its default leaves one of two cores to whoever watches.
-          maxWorkers: 2,
+          maxWorkers: cores,
         },
       },
       {

@@ -37,7 +37,7 @@ export async function startThrowAwayCluster({ durable = false } = {}): Promise<T
     binaries,
     runAs,
     logFile: join(folder, "postgres.log"),
-    settings: { max_connections: "200", ...(durable ? {} : FORGETFUL) },
+    settings: { max_connections: "400", ...(durable ? {} : FORGETFUL) },
   };
   const { pid, port } = await startPostmaster(cluster, options);
   const running = { pid };
