@@ -41,6 +41,34 @@ export async function emptyTexts(
   );
 }
 
+/** A merge that tripped the breaker: its text stands under a number that no memory has. */
+export interface ProposedMerge {
+  readonly number: number;
+  readonly sources: readonly number[];
+  readonly content: string;
+}
+
+/** The merges that an agent's sessions proposed and never made, as far as their texts are there. */
+export async function listProposedMerges(tx: Tx, agentId: string): Promise<ProposedMerge[]> {
+  const rows = await send<{ number: number; sources: string; content: string }>(
+    tx,
+    proposedMerges,
+    [agentId],
+  );
+  return rows.map(({ sources, ...row }) => ({ ...row, sources: JSON.parse(sources) as number[] }));
+}
+
+const proposedMerges = `
+  select t.number, (e.data->'operation'->'ids')::text as sources, t.content
+  from sessions s
+  join entries e on e.session_id = s.id and e.kind = 'breaker-tripped'
+    and e.data->'operation'->>'name' = 'consolidate'
+  join texts t on t.agent_id = s.agent_id and t.purged is null
+    and t.number = (e.data->'operation'->'content'->'$text'->>0)::int
+    and t.hash = e.data->'operation'->'content'->'$text'->>1
+  where s.agent_id = $1
+    and not exists (select from memories m where m.agent_id = $1 and m.number = t.number)`;
+
 /** Puts other words in place of a memory's line in every prompt that was sent. Gives how many. */
 export async function replacePromptParts(
   tx: Tx,

@@ -62,6 +62,23 @@ async function approve({ ledger, session }: Awaited<ReturnType<typeof givenTrace
 }
 
 describe("a purge", () => {
+  it("M7: takes the words out of merges that tripped the breaker, too", async () => {
+    const ledger = await openLedger(test.db, [secret, "b".repeat(4_000), "c".repeat(4_000)]);
+    const { ctx, agent } = ledger;
+    for (const ids of [
+      [1, 2],
+      [2, 3],
+    ]) {
+      const session = await openRunningSession(ledger);
+      await session.call("consolidate", { ids, content: `${secret} And letters.` });
+      expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
+    }
+    expect(await findText(test.sql, "code is 4711")).toContain("public.texts.content");
+    const report = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+    expect(report).toMatchObject({ texts: 3, elsewhere: { memories: [], mergedInto: [] } });
+    expect(await findText(test.sql, "code is 4711")).toEqual([]);
+  });
+
   it("M7: leaves the memory's words in no table, folded or verbatim", async () => {
     const traces = await givenTraces();
     const { ctx, agent } = traces.ledger;

@@ -4,7 +4,13 @@ import { loadAgentRow } from "@/db/queries/load-agents";
 import { loadMemoryRows } from "@/db/queries/load-memories";
 import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
-import { emptyMemory, emptyTexts, listOwnTexts, replacePromptParts } from "@/db/queries/purge-rows";
+import {
+  emptyMemory,
+  emptyTexts,
+  listOwnTexts,
+  listProposedMerges,
+  replacePromptParts,
+} from "@/db/queries/purge-rows";
 import { findWordsElsewhere, type WordsElsewhere } from "@/db/queries/words-elsewhere";
 import { sha256 } from "@/db/sha256";
 import { requirePermission, type Context } from "@/lib/context";
@@ -70,7 +76,8 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const mark = { by: ctx.actor.name, at: at.toISOString() };
     const spoken = await redactSpoken(tx, { agentId, contents, purge: mark });
     const gone = {
-      texts: await emptyTexts(tx, input, mark),
+      texts:
+        (await emptyTexts(tx, input, mark)) + (await emptyProposals(tx, input, contents, mark)),
       ...spoken,
       prompts: spoken.prompts + (await replacePromptParts(tx, input, promptWords(number, mark))),
       answers: before + (await forgetAnswers(tx, ctx, contents, { what: "memory", waits: false })),
@@ -103,6 +110,22 @@ function refuseUnfit(row: MemoryRow, version: number | undefined): void {
 
 async function ownTexts(tx: Tx, { agentId, number }: PurgeInput): Promise<string[]> {
   return listOwnTexts(tx, { agentId, number });
+}
+
+/** What was to be merged from it, or of its words, where the breaker kept that from being made (G12). */
+async function emptyProposals(
+  tx: Tx,
+  { agentId, number }: PurgeInput,
+  contents: readonly string[],
+  mark: Omit<Purge, "tokens">,
+): Promise<number> {
+  const words = new PurgedWords(contents);
+  let emptied = 0;
+  for (const proposed of await listProposedMerges(tx, agentId)) {
+    if (!proposed.sources.includes(number) && !words.areIn(proposed.content)) continue;
+    emptied += await emptyTexts(tx, { agentId, number: proposed.number }, mark);
+  }
+  return emptied;
 }
 
 /** What sessions, conversations and their summaries say of it; of summaries sentence by sentence. */
