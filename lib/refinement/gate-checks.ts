@@ -1,5 +1,6 @@
 import { foldText } from "@/lib/ledger/duplicates";
 import type { Operation } from "@/lib/ledger/entry";
+import { foldName } from "@/lib/ledger/fold-name";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import type { GateFacts, GateMemory, GateSession, Refused } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, type RefusalCode } from "@/lib/refinement/operation";
@@ -132,10 +133,10 @@ export function isPureMerge(operation: Operation, sources: readonly GateMemory[]
   );
 }
 
-/** Categories are labels that people write: `Voice` is as immutable as `voice`. */
+/** Categories are labels that people write: what looks like `voice` to them is as immutable. */
 function isListed(category: string | null, categories: readonly string[]): boolean {
-  const folded = category?.trim().toLowerCase();
-  return categories.some((one) => one.trim().toLowerCase() === folded);
+  const folded = category === null ? null : foldName(category);
+  return categories.some((one) => foldName(one) === folded);
 }
 
 function names(memories: readonly Memory[]): string {

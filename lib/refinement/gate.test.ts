@@ -177,7 +177,9 @@ describe("G5: constitutional memories", () => {
 });
 
 describe("G6: categories", () => {
-  it.each(["audio", "somatic", "voice", "Voice", " VOICE "])("G6: %j is immutable", (category) => {
+  // With a sign that nobody sees, and in letters of another width: people read the same label.
+  const labels = ["audio", "somatic", "voice", "Voice", " VOICE ", "vo\u200Bice", "\uFF56oice"];
+  it.each(labels)("G6: %j is immutable", (category) => {
     const held = memoryOf(1, { category, content: "a" });
     const twin = memoryOf(3, { category, content: "a" });
     for (const operation of eachOn(1))
@@ -189,6 +191,9 @@ describe("G6: categories", () => {
     expect(codeOf(judge(update(1, "Memory 1."), [poem], { immutableCategories: ["poem"] }))).toBe(
       "immutable-category",
     );
+    const decomposed = memoryOf(1, { category: "gefu\u0308hl" });
+    const lists = { immutableCategories: ["Gef\u00FChl"] };
+    expect(codeOf(judge(remove(1), [decomposed], lists))).toBe("immutable-category");
     const voice = memoryOf(1, { category: "voice" });
     expect(codeOf(judge(update(1, "Memory 1."), [voice], { immutableCategories: [] }))).toBe(
       "applied",

@@ -1,5 +1,7 @@
-/** Whether a category stands in a list. Categories are labels that people write: case is no matter. */
+import { foldName } from "@/lib/ledger/fold-name";
+
+/** Whether a category stands in a list, as the gate sees it (G6): by how it looks to people. */
 export function isListed(category: string | null, categories: readonly string[]): boolean {
-  const folded = category?.trim().toLowerCase();
-  return categories.some((one) => one.trim().toLowerCase() === folded);
+  const folded = category === null ? null : foldName(category);
+  return categories.some((one) => foldName(one) === folded);
 }
