@@ -1,5 +1,6 @@
 import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import { NoOutputGeneratedError, RetryError, StreamProviderError } from "ai";
+import { makeLoggable } from "@/lib/ledger/content";
 import { StreamBoundError } from "@/lib/model/guard-model";
 
 /**
@@ -47,10 +48,9 @@ const maxWords = 200;
 const secrets =
   /\b(?:sk|pk|key|gsk|xai|hf)[-_][\w-]{6,}|\bAIza[\w-]{10,}|\bBearer\s+\S+|\b[A-Za-z0-9_]{32,}\b/gi;
 
-/** The provider's own words, short, on one line, and without what looks like a key. */
+/** The provider's own words, short, on one line, storable, and without what looks like a key. */
 function quote(words: string): string {
-  const line = words
-    .slice(0, 10 * maxWords)
+  const line = makeLoggable(words, 10 * maxWords)
     .replaceAll(/\s+/g, " ")
     .replaceAll(secrets, "…")
     .trim();
