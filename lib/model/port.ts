@@ -3,7 +3,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 /** What the rest of the house knows of models: no type of the SDK but the opaque instance. */
 export type LanguageModel = LanguageModelV4;
 
-/** Tokens as the provider counts them; 0 where it says nothing. */
+/** Tokens as the provider counts them, a whole number that can be stored; 0 where it says nothing. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;

@@ -9,6 +9,7 @@ import {
   type ToolSet,
 } from "ai";
 import { log } from "@/lib/log";
+import { mostTokens } from "@/lib/model/add-usage";
 import { explainFailure } from "@/lib/model/explain-failure";
 import { guardModel } from "@/lib/model/guard-model";
 import type { LanguageModel, StreamTimeouts, ToolDescription, Usage } from "@/lib/model/port";
@@ -163,5 +164,11 @@ function toUsage(usage: {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
 }): Usage {
-  return { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 };
+  return { inputTokens: toCount(usage.inputTokens), outputTokens: toCount(usage.outputTokens) };
+}
+
+/** A provider's number may be any: halves, less than nothing, more than a column holds. */
+function toCount(given: number | undefined): number {
+  const count = Math.round(given ?? 0);
+  return count > 0 ? Math.min(count, mostTokens) : 0;
 }

@@ -1,4 +1,5 @@
 import type { FinishReason, ModelMessage } from "ai";
+import { addUsage } from "@/lib/model/add-usage";
 import {
   readAnswer,
   type Answer,
@@ -52,10 +53,7 @@ async function takeStep(run: Run, step: number): Promise<LoopEnd | null> {
   if (event.kind === "cut") return findHalt(run) ?? { kind: "aborted" };
   if (event.kind === "failed") return event;
   const { answer } = event;
-  run.usage = {
-    inputTokens: run.usage.inputTokens + answer.usage.inputTokens,
-    outputTokens: run.usage.outputTokens + answer.usage.outputTokens,
-  };
+  run.usage = addUsage(run.usage, answer.usage);
   run.input.onUsage(run.usage);
   const fault = faultOf(answer.finishReason);
   if (fault !== null) return { kind: "failed", message: fault };

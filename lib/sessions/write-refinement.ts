@@ -1,5 +1,6 @@
 import { recordUsage } from "@/db/queries/session-state";
 import { retryLost } from "@/db/retry-lost";
+import { addUsage } from "@/lib/model/add-usage";
 import { askOnce } from "@/lib/model/ask-once";
 import type { LanguageModel, LoopEnd, Usage } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
@@ -64,10 +65,7 @@ async function refine(
     },
     onText: (_step, text) => writer.write(text),
     onUsage: (total) => {
-      usage = {
-        inputTokens: consentUsage.inputTokens + total.inputTokens,
-        outputTokens: consentUsage.outputTokens + total.outputTokens,
-      };
+      usage = addUsage(consentUsage, total);
     },
   });
   await writer.flush();

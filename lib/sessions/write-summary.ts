@@ -1,6 +1,7 @@
 import { recordUsage } from "@/db/queries/session-state";
 import { retryLost } from "@/db/retry-lost";
 import type { Condensing } from "@/lib/ledger/entry";
+import { addUsage } from "@/lib/model/add-usage";
 import { describeModel } from "@/lib/model/describe-model";
 import type { LanguageModel, Usage } from "@/lib/model/port";
 import { askForText } from "@/lib/sessions/ask-for-text";
@@ -74,10 +75,7 @@ class Chat {
   async ask(step: number, opening: string) {
     const { deps, taken } = this.#run;
     const written = await askForText(this.#run, this.#model, { step, opening });
-    this.#usage = {
-      inputTokens: this.#usage.inputTokens + written.usage.inputTokens,
-      outputTokens: this.#usage.outputTokens + written.usage.outputTokens,
-    };
+    this.#usage = addUsage(this.#usage, written.usage);
     await retryLost(() => recordUsage(deps.db, taken, this.#usage));
     return written;
   }
