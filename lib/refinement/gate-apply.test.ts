@@ -24,6 +24,14 @@ describe("G9: content", () => {
     });
   });
 
+  it("G2: megabytes of white space around what is written are not logged", () => {
+    const content = `Tea.${" ".repeat(2_000_000)}`;
+    for (const operation of [update(1, content), merge([1, 2], content)]) {
+      const decision = judge(operation, [one, two]);
+      expect(decision).toMatchObject({ operation: { content: "Tea." } });
+    }
+  });
+
   it("G9: a difference that folding hides is still a change", () => {
     expect(codeOf(judge(update(1, "memory 1"), [one]))).toBe("applied");
   });

@@ -92,7 +92,7 @@ export function decide(call: ParsedCall, facts: GateFacts): Decision {
   return (
     checkCaps(operation, session) ??
     checkIds(operation, facts) ??
-    (operation.name === "protect" ? protect(operation, facts) : mutate(operation, facts))
+    (operation.name === "protect" ? protect(operation, facts) : mutate(trim(operation), facts))
   );
 }
 
@@ -131,6 +131,13 @@ function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
     ...outcome,
     answer: answerTripped(outcome.gauge, startMassTokens, threshold),
   };
+}
+
+/** What is applied is what is logged: white space around it, however much, is neither's (G9). */
+function trim(operation: MutatingOperation): MutatingOperation {
+  return operation.name === "delete"
+    ? operation
+    : { ...operation, content: operation.content.trim() };
 }
 
 /** G9, and the changes that G10 is to write. */
