@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createContext } from "@/lib/context";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
+import { addMemories } from "@/lib/memories/add-memories";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { labelMemories } from "@/lib/memories/label-memories";
 import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
@@ -38,6 +40,24 @@ async function givenTea() {
 }
 
 describe("labelMemories", () => {
+  it("I1: labels more than are written at once as one act, in one run of revisions", async () => {
+    const count = 1_001;
+    const words = Array.from({ length: count }, (_, index) => `Memory ${index}.`);
+    const { ctx, agent, db } = await openLedger(database.db, words.slice(0, 1_000));
+    await addMemories(ctx, {
+      agentId: agent.id,
+      items: words.slice(1_000).map((content) => newMemorySchema.parse({ content })),
+    });
+    const before = await recount(db, agent.id);
+    const numbers = words.map((_, index) => index + 1);
+    const input = { agentId: agent.id, category: "voice", target: seen(...numbers, 5_000) };
+    expect(await labelMemories(ctx, input)).toMatchObject({ labelled: count, unknown: 1 });
+    const after = await recount(db, agent.id);
+    expect(after.counters).toEqual(after.recounted);
+    expect(after.revision).toBe(before.revision + count);
+    expect(new Set(after.ledger.map(({ category }) => category))).toEqual(new Set(["voice"]));
+  });
+
   it("M8: labels those that are chosen, in one write, and says why others were left", async () => {
     const { ctx, agentId, categories, db } = await givenTea();
     await protectMemory(ctx, { agentId, number: 2, constitutional: true });

@@ -13,6 +13,8 @@ import { categorySchema } from "@/lib/memories/memory-schema";
 import { writeMemories } from "@/lib/memories/write-memories";
 
 export const maxLabelledAtOnce = 10_000;
+/** Rows that are read in one go: few enough that nobody else waits for them long. */
+const rowsAtOnce = 1_000;
 
 /** Memories that a person chose, each with the version they saw; or all of a view, as many as they saw. */
 export type LabelTarget =
@@ -56,14 +58,19 @@ export async function labelMemories(
     { agentId, permission: "memories.edit" },
     async (tx) => {
       const versions = await resolveTarget({ ...ctx, db: tx }, agentId, target);
-      const rows = await loadMemoryRows(tx, agentId, [...versions.keys()]);
-      left.unknown = versions.size - rows.length;
-      return rows.flatMap((row): Change[] => {
-        const reason = whyLeft(row, category, versions.get(row.number) ?? null);
-        if (reason === null) return [changeMemory(toMemory(row), { category })];
-        left[reason] += 1;
-        return [];
-      });
+      const numbers = [...versions.keys()];
+      left.unknown = numbers.length;
+      const labelled: Change[] = [];
+      for (let start = 0; start < numbers.length; start += rowsAtOnce) {
+        const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + rowsAtOnce));
+        left.unknown -= rows.length;
+        for (const row of rows) {
+          const reason = whyLeft(row, category, versions.get(row.number) ?? null);
+          if (reason === null) labelled.push(changeMemory(toMemory(row), { category }));
+          else left[reason] += 1;
+        }
+      }
+      return labelled;
     },
   );
   return { labelled: changes.length, ...left };

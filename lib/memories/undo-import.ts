@@ -9,6 +9,7 @@ import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory, type Change } from "@/lib/ledger/change";
+import { writeChanges } from "@/lib/memories/write-changes";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 
 export const undoImportSchema = z.strictObject({
@@ -93,14 +94,8 @@ async function writeUndo(
   const { actor } = ctx;
   const session = await lockOpenSession(tx, undo.agent.id, "ledger");
   const open = await judgeChanges(tx, session, changes);
-  let { agent } = undo;
-  for (let start = 0; start < changes.length; start += atOnce) {
-    const some = changes.slice(start, start + atOnce);
-    agent = writeAgent(tx, { agent, actor, at, changes: some }).agent;
-    // The write is sent without waiting; a read lets its answer, and everybody else, come through.
-    await loadMemoryRows(tx, agent.id, [0]);
-  }
+  const discarded = await writeChanges(tx, undo.agent, { actor, at }, changes);
   const records = [{ kind: "import-undone", data }];
-  agent = writeAgent(tx, { agent, actor, at, records }).agent;
+  const { agent } = writeAgent(tx, { agent: discarded, actor, at, records });
   await noticeChange(tx, open, agent, changes, { actor, at });
 }

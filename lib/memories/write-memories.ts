@@ -1,10 +1,11 @@
 import type { Tx } from "@/db/client";
-import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import type { AgentRow } from "@/db/queries/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
+import { writeChanges } from "@/lib/memories/write-changes";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 
 /**
@@ -25,8 +26,8 @@ export async function writeMemories(
     const changes = await plan(tx, agent, by.at);
     if (changes.length === 0) return { agent, changes };
     const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id, "ledger"), changes);
-    const written = writeAgent(tx, { agent, ...by, changes });
-    await noticeChange(tx, open, written.agent, changes, by);
-    return { agent: written.agent, changes };
+    const written = await writeChanges(tx, agent, by, changes);
+    await noticeChange(tx, open, written, changes, by);
+    return { agent: written, changes };
   });
 }

@@ -1,0 +1,24 @@
+import type { Tx } from "@/db/client";
+import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import type { Actor } from "@/lib/ledger/actor";
+import type { Change } from "@/lib/ledger/change";
+
+const changesAtOnce = 1_000;
+
+/** Writes changes under the agent's lock, so many at a time that nobody else waits for them long. */
+export async function writeChanges(
+  tx: Tx,
+  agent: AgentRow,
+  by: { readonly actor: Actor; readonly at: Date },
+  changes: readonly Change[],
+): Promise<AgentRow> {
+  let written = agent;
+  for (let start = 0; start < changes.length; start += changesAtOnce) {
+    // A write is sent without waiting; a read lets its answer, and everybody else, come through.
+    if (start > 0) await loadMemoryRows(tx, agent.id, [0]);
+    const some = changes.slice(start, start + changesAtOnce);
+    written = writeAgent(tx, { ...by, agent: written, changes: some }).agent;
+  }
+  return written;
+}
