@@ -29,8 +29,22 @@ const deleteOne = streamFrames([callDelta(0, "delete", '{"id":1}'), delta({}, "t
 async function run(responders: readonly Responder[], more: Partial<ModelRun> = {}) {
   await using server = new WireServer(responders);
   const model = openCompatible(await server.listen());
-  const result = await runModel(test.db, model, { memories, maxRetries: 1, ...more });
+  const timeouts = patientUntil(server, responders.length - 1);
+  const result = await runModel(test.db, model, { memories, maxRetries: 1, timeouts, ...more });
   return { ...result, requests: server.requests };
+}
+
+/** Only what comes after so many answers may hang: those have all the time that a busy machine takes. */
+function patientUntil(server: WireServer, answers: number) {
+  const limitMs = () => (server.requests < answers ? 60_000 : 300);
+  return {
+    get firstChunkMs() {
+      return limitMs();
+    },
+    get chunkMs() {
+      return limitMs();
+    },
+  };
 }
 
 const faults: readonly (readonly [string, Responder])[] = [
@@ -102,6 +116,7 @@ describe("a provider that breaks", () => {
     const busy = refuseWith(429, "Slow down");
     const { row, requests } = await run([yes, busy, deleteOne, refuseWith(500, "Broken"), finish], {
       maxRetries: 2,
+      timeouts: { firstChunkMs: 60_000, chunkMs: 60_000 },
     });
     expect(row).toMatchObject({ state: "awaiting-review", deleted: 1 });
     expect(requests).toBe(5);
