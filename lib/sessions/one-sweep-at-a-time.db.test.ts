@@ -6,7 +6,7 @@ import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { claimSweep } from "@/db/queries/sweep-claims";
-import { agents, auditRecords, sessions, sweeps } from "@/db/schema";
+import { agents, auditRecords, sessions, sweepClaims, sweeps } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
@@ -63,6 +63,17 @@ async function whileHeld(place: number, meanwhile: () => Promise<void>): Promise
     await sql`select from agents where id = ${ids[place] ?? ""} for update`;
     await meanwhile();
   });
+}
+
+/** Until somebody has the account since then. */
+async function untilClaimed(since: Date): Promise<void> {
+  for (;;) {
+    const rows = await test.db
+      .select()
+      .from(sweepClaims)
+      .where(and(eq(sweepClaims.accountId, accountId), eq(sweepClaims.since, since)));
+    if (rows.length > 0) return;
+  }
 }
 
 async function startedOf(): Promise<string[]> {
@@ -205,6 +216,8 @@ describe("a sweep whose process is gone", () => {
         await untilBlocked(test);
         at = new Date(start.getTime() + 31_000);
         other = sweepAccount(there());
+        // Let on before the other has the account, the late one would find it its own still.
+        await untilClaimed(at);
       });
       expect((await late)?.result.started.length).toBeLessThan(3);
       await untilBlocked(test);
