@@ -214,5 +214,5 @@ it("leaves nothing behind when its client goes", async () => {
   await eventually(() => expect(stream.sequences(session.id)).toEqual([1, 2, 3]));
   gone.abort();
   await eventually(() => expect(leaves).toHaveBeenCalledTimes(4));
-  expect(stream.read.hasEnded).toBe(true);
+  await eventually(() => expect(stream.read.hasEnded).toBe(true));
 });
