@@ -26,6 +26,6 @@ it("a test database refuses to be dropped quietly while a connection is left", a
   const database = await createTestDatabase();
   const left = postgres(database.url, { max: 1, connection: { application_name: "left-open" } });
   await left`select 1`;
-  await expect(database.drop()).rejects.toThrow("left-open");
+  await expect(database.drop(0)).rejects.toThrow("left-open");
   await left.end({ timeout: 1 });
 });

@@ -7,7 +7,8 @@ import { migrateDatabase } from "@/db/migrate";
 export const CLUSTER_VARIABLE = "KEEPSAKE_TEST_CLUSTER";
 
 const TEMPLATE = "keepsake_template";
-const LINGER_MS = 10_000;
+/** Long: a server process that sleeps, or a machine that is busy, notices late that nobody is there. */
+const LINGER_MS = 30_000;
 
 /** Migrates the database that all test databases are copies of. Once per cluster. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
@@ -32,9 +33,9 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun()) {
     url,
     db,
     sql,
-    async drop(): Promise<void> {
+    async drop(lingerMs = LINGER_MS): Promise<void> {
       await Promise.all([close(), sql.end({ timeout: 5 })]);
-      await onCluster(clusterUrl, (admin) => dropUnused(admin, name));
+      await onCluster(clusterUrl, (admin) => dropUnused(admin, name, lingerMs));
     },
   };
 }
@@ -51,8 +52,8 @@ export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function dropUnused(admin: postgres.Sql, name: string): Promise<void> {
-  const deadline = Date.now() + LINGER_MS;
+async function dropUnused(admin: postgres.Sql, name: string, lingerMs: number): Promise<void> {
+  const deadline = Date.now() + lingerMs;
   let left = await connectionsTo(admin, name);
   // A connection that was closed a moment ago is listed until its server process is gone.
   while (left.length > 0 && Date.now() < deadline) {

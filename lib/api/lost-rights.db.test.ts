@@ -20,7 +20,7 @@ afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Under the minute after which a stream asks by itself. */
-const soon = { timeout: 8_000, interval: 10 };
+const soon = { timeout: 30_000, interval: 10 };
 
 async function givenFollower(holder: "viewer" | "agent") {
   const ledger = await openLedger(api.db, ["Tea.", "Tea.", "A longer one, so that it may go."]);

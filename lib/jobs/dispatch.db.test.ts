@@ -39,9 +39,9 @@ it("S7: tells that its sessions are alive while the connection of its locks says
     return row?.at?.getTime() ?? null;
   };
   try {
-    await vi.waitFor(async () => expect(await aliveAt()).not.toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await aliveAt()).not.toBeNull());
     const first = await aliveAt();
-    await vi.waitFor(async () => expect(await aliveAt()).not.toBe(first), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await aliveAt()).not.toBe(first));
   } finally {
     await dispatch.stop(5_000);
     await sql.end();
