@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { postTogether } from "@/e2e/post-together";
 
 const memories = [
   "He waters the fig on Saturdays.",
@@ -35,10 +36,10 @@ test("V3: of two who decide differently at once one wins, and the other reads wh
   const confirm = remys
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Roll back, restore/ });
-  await confirm.waitFor();
-  // The buttons may be gone a moment later: they are pressed as they stand.
-  const buttons = await Promise.all([rosa.approve.elementHandle(), confirm.elementHandle()]);
-  await Promise.all(buttons.map((button) => button?.dispatchEvent("click")));
+  await postTogether([
+    { page: rosas, act: () => rosa.approve.click() },
+    { page: remys, act: () => confirm.click() },
+  ]);
 
   await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
   const { state, decidedBy } = await api.session(id);
@@ -62,7 +63,10 @@ test("R6: the same decision by two at once is one decision", async ({ api, visit
   const id = await givenReview(api);
   const [rosas, remys] = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
   const [rosa, remy] = await Promise.all([openReview(rosas, id), openReview(remys, id)]);
-  await Promise.all([rosa.approve.click(), remy.approve.click()]);
+  await postTogether([
+    { page: rosas, act: () => rosa.approve.click() },
+    { page: remys, act: () => remy.approve.click() },
+  ]);
   for (const session of [rosa, remy]) await session.untilState("approved");
   const approvals = (await api.entries(id)).filter(({ kind }) => kind === "session-approved");
   expect(approvals).toHaveLength(1);

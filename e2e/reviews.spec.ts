@@ -4,6 +4,7 @@ import { listViolations } from "@/e2e/list-violations";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { postTogether } from "@/e2e/post-together";
 import { takePicture } from "@/e2e/take-picture";
 
 const memories = [
@@ -33,6 +34,7 @@ test.describe("in an account of one's own", () => {
     expect(await queue.untilAt("1 of 3")).toBe(first);
 
     await page.keyboard.press("n");
+    await expect(queue.note).toBeFocused();
     await page.keyboard.type("Only copies, as it said.");
     await page.keyboard.press("Escape");
     await expect(queue.current).toBeFocused();
@@ -80,9 +82,13 @@ test.describe("in an account of one's own", () => {
     const box = await queue.approve.boundingBox();
     if (box === null) throw new Error("The button cannot be seen.");
     const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    // However long it takes to get to the second click, the page's time does not go on.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await click();
     await expect(queue.sight).not.toHaveAttribute("data-session", first);
     await click();
+    await page.clock.resume();
     const second = await queue.untilAt("1 of 1");
     expect(await alone.session(first)).toMatchObject({ state: "approved" });
     expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
@@ -172,9 +178,10 @@ test("V3: both at once: one decision counts, and who came second is told", async
   const confirm = pages[1]
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Roll back, restore/ });
-  await confirm.waitFor();
-  const buttons = await Promise.all([rosa.approve.elementHandle(), confirm.elementHandle()]);
-  await Promise.all(buttons.map((button) => button?.dispatchEvent("click")));
+  await postTogether([
+    { page: pages[0], act: () => rosa.approve.click() },
+    { page: pages[1], act: () => confirm.click() },
+  ]);
   await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
   const { decidedBy } = await api.session(id);
   const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
