@@ -9,6 +9,7 @@ import { listViolations } from "@/e2e/list-violations";
 import { runPlace } from "@/e2e/run-place";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { takePicture } from "@/e2e/take-picture";
+import { wakeful } from "@/e2e/wakeful";
 
 // The page that is nowhere answers 404, which the browser logs.
 test.use({ allowedComplaints: /status of 404/ });
@@ -16,6 +17,7 @@ lookAtEach(placeSights, givenPlaces);
 
 test("who is signed out sees the door, in both themes", async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  wakeful(context);
   const page = await context.newPage();
   await inEachLook(page, async (look) => {
     await page.goto("/sign-in");
@@ -53,6 +55,7 @@ for (const { name, who, openPath, press } of doors) {
   test(`${who} sees the door that is theirs, in both themes`, async ({ browser }) => {
     const path = await openPath();
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    wakeful(context);
     const page = await context.newPage();
     await inEachLook(page, async (look) => {
       await page.goto(path);
@@ -75,6 +78,7 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
     return admin;
   });
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  wakeful(context);
   const page = await context.newPage();
   await page.goto("/sign-in");
   await new SignInPage(page).signIn(inBoth);

@@ -7,6 +7,7 @@ import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { runPlace } from "@/e2e/run-place";
+import { wakeful } from "@/e2e/wakeful";
 
 const memories = [
   "The piano is tuned in May.",
@@ -66,6 +67,7 @@ test("U1: a role that is taken away is gone under the open page", async ({ api, 
     installation.addPerson("Ravi Passing", "reviewer"),
   );
   const context = await browser.newContext({ storageState: noCookies });
+  wakeful(context);
   const page = await context.newPage();
   const session = new SessionPage(page);
   await session.open(id);
@@ -106,6 +108,7 @@ test.describe("a cut road", () => {
     );
     await using road = await CuttableRoad.open(runPlace.port);
     await using context = await browser.newContext({ storageState: noCookies });
+    wakeful(context);
     const page = await context.newPage();
     const session = new SessionPage(page);
     await session.open(id);
