@@ -117,7 +117,8 @@ test("the dot offers what can be done on the page, and does it", async ({ api, p
   const shell = new Shell(page);
   await page.goto(`/agents/${agent.id}`);
   await page.keyboard.press(".");
-  await expect(page.getByRole("dialog", { name: "What can be done here" })).toBeVisible();
+  const offered = page.getByRole("dialog", { name: "What can be done here" });
+  await expect(offered.getByRole("combobox")).toBeFocused();
   await expect(shell.options.first()).toContainText(`Refine Turnstone ${word}`);
   await page.keyboard.type("refine");
   await page.keyboard.press("Enter");

@@ -183,7 +183,7 @@ test("what is typed before scripts run is there when they do, and leaves with it
   await style.words.pressSequentially(" So.");
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")));
-  expect(await drafts()).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   await new SignInPage(page).signOut();
   await expect(page.getByRole("heading", { name: "Sign in to Keepsake" })).toBeVisible();
   expect(await drafts()).toEqual([]);
