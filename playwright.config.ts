@@ -53,7 +53,8 @@ export default defineConfig({
     command: "exec node --import tsx e2e/server.ts",
     // A named group becomes a variable: the set-up opens the link that the server prints.
     wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=\S+)/ },
-    timeout: 60_000,
+    // One that cannot start ends and says so; one that can takes its time on a busy machine.
+    timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
     stdout: "ignore",
     stderr: "pipe",

@@ -43,7 +43,7 @@ export async function givenCondensing(api: Api, state: "running" | "awaiting-rev
   const condensed: PuppetStep = { text: shortSummary };
   const held: PuppetStep = { ...condensed, holds: "after-text" };
   const model = await givenPuppet([{ text: longSummary }, state === "running" ? held : condensed]);
-  const wanted = state === "running" ? "Godwit" : "Plover";
+  const wanted = state === "running" ? "Godwit" : "Curlew";
   const agent = await api.createAgent({
     name: (await api.hasAgent(wanted)) ? `${wanted} ${process.pid}` : wanted,
     model: model.id,

@@ -24,7 +24,7 @@ const otherWidths = [
   [360, 740],
 ] as const;
 
-const softly = expect.configure({ soft: true, timeout: 2_000 });
+const softly = expect.configure({ soft: true });
 
 /** A test for each sight, in an account that one worker fills once, by `given`, and then looks at. */
 export function lookAtEach<Gallery>(

@@ -20,8 +20,9 @@ export async function scriptModel(
 ): Promise<ScriptedModel> {
   const address = `${runPlace.modelOrigin}/puppets/${name}`;
   await ask(address, { method: "PUT", body: JSON.stringify(steps) });
-  const untilHeld = () =>
-    expect.poll(async () => (await ask(address)).isHeld, { message: `${name} holds` }).toBe(true);
+  // A model is asked by the server's worker, in its own time, as sessions come to their states.
+  const held = { message: `${name} holds`, timeout: 30_000 };
+  const untilHeld = () => expect.poll(async () => (await ask(address)).isHeld, held).toBe(true);
   return {
     id: `openai-compatible/${name}`,
     untilHeld,
