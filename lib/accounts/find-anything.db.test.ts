@@ -21,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** With all the time that a busy machine takes. */
 const find = async (ctx: Context, query: string) =>
-  findAnything(ctx, parseInput(findAnythingSchema, { query }));
+  findAnything(ctx, parseInput(findAnythingSchema, { query }), 60_000);
 
 const memories = [
   { content: "The ferry goes at 12:40 on Sundays.", createdAt: Date.UTC(2026, 1, 1) },

@@ -18,7 +18,9 @@ export const findAnythingSchema = z.strictObject({
 
 const shown = 6;
 /** How many agents are looked through, and how many sessions of those that are named. */
-const bounds = { agents: 10_000, namedAgents: 50, sessions: 200, searchMs: 400 };
+const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
+/** How long memories are searched while somebody types. */
+const longestSearchMs = 400;
 
 /**
  * What the account has under some words: agents by name, sessions by agent, state or id, memories by
@@ -27,12 +29,16 @@ const bounds = { agents: 10_000, namedAgents: 50, sessions: 200, searchMs: 400 }
 export async function findAnything(
   ctx: Context,
   { query }: z.infer<typeof findAnythingSchema>,
+  searchMs = longestSearchMs,
 ): Promise<Findings> {
   requirePermission(ctx, "ledger.read");
   requirePermission(ctx, "sessions.watch");
   const words = toWords(query);
   if (words.length === 0) return nothing;
-  const [known, found] = await Promise.all([findNamed(ctx, words), findMemories(ctx, query)]);
+  const [known, found] = await Promise.all([
+    findNamed(ctx, words),
+    findMemories(ctx, query, searchMs),
+  ]);
   const sessions = await findSessions(ctx, words, known);
   const agents = known.filter(({ name }) => isNamed(name, words));
   return {
@@ -101,12 +107,16 @@ async function findSessions(
     }));
 }
 
-/** Null where there are too many memories to look through while somebody types. */
-async function findMemories(ctx: Context, query: string): Promise<FoundMemory[] | null> {
+/** Null where there are too many memories to look through in so much time. */
+async function findMemories(
+  ctx: Context,
+  query: string,
+  withinMs: number,
+): Promise<FoundMemory[] | null> {
   const folded = foldText(query.trim());
   const { accountId, onlyId } = scopeOf(ctx);
   const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
-  const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs: bounds.searchMs });
+  const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });
   if (rows === null) return null;
   return rows.map(({ content, ...memory }) => ({
     ...memory,
