@@ -55,6 +55,8 @@ async function runDeletes(memories: readonly string[]) {
   await using server = new WireServer([yes, deletes, complete]);
   const model = openCompatible(await server.listen());
   const start = await recount(test.db, ledger.agent.id);
+  // Whoever looks is connected before there is something to see.
+  await test.sql`select 1`;
   const { id } = await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
   const ended = new AbortController();
   const watching = poll(id, ended.signal);
