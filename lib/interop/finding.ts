@@ -32,4 +32,8 @@ export type Finding =
   | { readonly kind: "noticed"; readonly line: number | null; readonly notice: string }
   | { readonly kind: "named"; readonly agentName: string }
   | { readonly kind: "exported"; readonly lastNumber: number; readonly ledgerHash: string }
-  | { readonly kind: "refused"; readonly message: string };
+  | { readonly kind: "refused"; readonly message: string }
+  /** Nothing yet: whoever reads in steps may do something else. */
+  | typeof turn;
+
+export const turn = { kind: "turn" } as const;

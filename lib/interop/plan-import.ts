@@ -39,6 +39,10 @@ export function* planImport(
   let count = 0;
   for (const finding of findings) {
     if (finding.kind === "refused") return { ok: false, message: finding.message };
+    if (finding.kind === "turn") {
+      yield;
+      continue;
+    }
     draft.take(finding);
     const overflow = draft.findOverflow();
     if (overflow !== null) return { ok: false, message: overflow };
@@ -66,7 +70,7 @@ class PlanDraft {
     this.keys = new SourceKeys(options.sha256);
   }
 
-  take(finding: Exclude<Finding, { kind: "refused" }>): void {
+  take(finding: Exclude<Finding, { kind: "refused" | "turn" }>): void {
     switch (finding.kind) {
       case "memory":
         this.takeMemory(finding.memory);
@@ -89,7 +93,8 @@ class PlanDraft {
 
   findOverflow(): string | null {
     const limit = maxItems.toLocaleString("en");
-    if (this.items.length > maxItems) {
+    // Our own export cannot be parted: what it was written from has as many.
+    if (this.items.length > maxItems && this.format !== "keepsake") {
       return `The file holds more than ${limit} memories: import it in parts.`;
     }
     return this.skipped.length + this.skippedUnlisted > maxItems

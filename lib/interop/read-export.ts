@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { checkContent } from "@/lib/ledger/content";
-import { hashLedger, type Sha256 } from "@/lib/ledger/ledger-hash";
+import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/ledger-hash";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { manifestLineSchema, memoryLineSchema } from "@/lib/interop/export-line";
-import type { Finding } from "@/lib/interop/finding";
+import { turn, type Finding } from "@/lib/interop/finding";
 import { isJsonObject, parseJson } from "@/lib/interop/parse-json";
 import { SourceKeys } from "@/lib/interop/source-keys";
 
@@ -12,7 +12,7 @@ type MemoryLine = z.infer<typeof memoryLineSchema>;
 
 /** Our own export, all or nothing: a file that was changed or cut since is refused as a whole. */
 export function* readExport(text: string, sha256: Sha256): Generator<Finding> {
-  const outcome = readWhole(text, sha256);
+  const outcome = yield* readWhole(text, sha256);
   if (typeof outcome === "string") {
     yield { kind: "refused", message: outcome };
     return;
@@ -34,8 +34,11 @@ interface Whole {
   readonly memories: readonly MemoryLine[];
 }
 
+/** Lines that are read in one go, and memories that are hashed. */
+const atOnce = 500;
+
 /** The checked content of an export, or the sentence that refuses it. */
-function readWhole(text: string, sha256: Sha256): Whole | string {
+function* readWhole(text: string, sha256: Sha256): Generator<Finding, Whole | string> {
   const end = text.indexOf("\n");
   const body = end === -1 ? "" : text.slice(end + 1);
   const manifest = readManifest(end === -1 ? text : text.slice(0, end));
@@ -43,9 +46,9 @@ function readWhole(text: string, sha256: Sha256): Whole | string {
   if (sha256(body) !== manifest.sha256) {
     return "The export is damaged: its SHA-256 is not the one in its first line.";
   }
-  const memories = readMemories(body);
+  const memories = yield* readMemories(body);
   if (typeof memories === "string") return memories;
-  return findDisagreement(manifest, memories, sha256) ?? { manifest, memories };
+  return (yield* findDisagreement(manifest, memories, sha256)) ?? { manifest, memories };
 }
 
 function readManifest(line: string): Manifest | string {
@@ -62,11 +65,12 @@ function readManifest(line: string): Manifest | string {
     : `The export is damaged: its first line ${whyNot(parsed.error)}.`;
 }
 
-function readMemories(body: string): MemoryLine[] | string {
+function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> {
   const memories: MemoryLine[] = [];
   const numbers = new Set<number>();
   const keys = new Set<string>();
   for (const [index, line] of body.split("\n").entries()) {
+    if (index % atOnce === atOnce - 1) yield turn;
     if (line === "") continue;
     const parsed = memoryLineSchema.safeParse(parseJson(line));
     if (!parsed.success) return `The export is damaged: line ${index + 2} ${whyNot(parsed.error)}.`;
@@ -88,11 +92,11 @@ function readMemories(body: string): MemoryLine[] | string {
   return memories;
 }
 
-function findDisagreement(
+function* findDisagreement(
   manifest: Manifest,
   lines: readonly MemoryLine[],
   sha256: Sha256,
-): string | null {
+): Generator<Finding, string | null> {
   const memories: readonly Memory[] = lines;
   const { counts } = manifest;
   if (counts.memories !== memories.length) {
@@ -106,7 +110,12 @@ function findDisagreement(
   if (memories.some((memory) => memory.number > manifest.lastNumber)) {
     return "The export is damaged: a memory has a number above the last one given.";
   }
-  return hashLedger(memories, sha256) === manifest.ledgerHash
+  let ledgerHash = emptyLedgerHash;
+  for (let start = 0; start < memories.length; start += atOnce) {
+    ledgerHash = hashLedger(memories.slice(start, start + atOnce), sha256, ledgerHash);
+    yield turn;
+  }
+  return ledgerHash === manifest.ledgerHash
     ? null
     : "The export is damaged: its ledger hash is not that of its memories.";
 }

@@ -5,7 +5,7 @@ import { checkContent } from "@/lib/ledger/content";
 import { hashLedger } from "@/lib/ledger/ledger-hash";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ExportedMemory } from "@/lib/interop/export-line";
-import { readImport } from "@/lib/interop/read-import";
+import { readImport, readImportInSteps } from "@/lib/interop/read-import";
 import { writeExport } from "@/lib/interop/write-export";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
@@ -43,6 +43,29 @@ describe("our own export", () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it("comes back however long it is, in steps between which others have their turn", () => {
+    const count = 100_001;
+    const given = Array.from({ length: count }, (_, index) =>
+      makeMemory(index + 1, { content: `#${index}` }),
+    );
+    // The real one would take most of a second here, and is shown above.
+    const oneHash = () => "0".repeat(64);
+    const manifest = {
+      agentName: "Ada",
+      exportedAt: now,
+      lastNumber: count,
+      ledgerHash: oneHash(),
+    };
+    const text = [...writeExport(manifest, given, () => ({ update: oneHash, digest: oneHash }))];
+    const steps = readImportInSteps(text.join(""), { now, sha256: oneHash });
+    let turns = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) turns += 1;
+    expect(step.value).toMatchObject({ ok: true, plan: { lastNumber: count } });
+    // Read, hashed and checked in hundreds.
+    expect(turns).toBeGreaterThan((3 * count) / 1_000);
   });
 
   it("says in its first line what the rest is, checkable with tail and sha256sum", () => {
