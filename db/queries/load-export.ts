@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Database } from "@/db/client";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Database, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAgentRow } from "@/db/queries/load-agents";
 import { toMemory } from "@/db/queries/memory-row";
@@ -13,6 +13,9 @@ export interface StoredMemory extends Memory {
   readonly sourceKey: string | null;
 }
 
+/** Rows that are read at once: few enough that nothing else in the process waits for them long. */
+const rowsAtOnce = 1_000;
+
 /** An agent and all its memories by number, as they were at one moment; null for an unknown agent. */
 export async function loadExport(
   db: Database,
@@ -23,11 +26,23 @@ export async function loadExport(
   return db.transaction(async (tx) => {
     const agent = await loadAgentRow(tx, accountId, agentId);
     if (agent === null) return null;
-    const isSource = and(
-      eq(importedSources.agentId, memories.agentId),
-      eq(importedSources.number, memories.number),
-    );
-    const rows = await tx
+    const exported: StoredMemory[] = [];
+    for (let isMore = true; isMore;) {
+      const rows = await listRows(tx, agentId, exported.at(-1)?.number ?? 0);
+      for (const row of rows) exported.push(toStored(row));
+      isMore = rows.length === rowsAtOnce;
+    }
+    return { agent, memories: exported };
+  }, snapshot);
+}
+
+function listRows(tx: Tx, agentId: string, after: number) {
+  const isSource = and(
+    eq(importedSources.agentId, memories.agentId),
+    eq(importedSources.number, memories.number),
+  );
+  return (
+    tx
       .select({
         number: memories.number,
         type: memories.type,
@@ -45,15 +60,14 @@ export async function loadExport(
       .from(memories)
       .leftJoin(importedSources, isSource)
       // M7: what was purged is gone; the manifest's last number says that there was one.
-      .where(and(eq(memories.agentId, agentId), isNull(memories.purged)))
-      .orderBy(asc(memories.number));
-    return {
-      agent,
-      memories: rows.map((row) => ({
-        ...toMemory(row),
-        version: row.version,
-        sourceKey: row.sourceKey,
-      })),
-    };
-  }, snapshot);
+      .where(
+        and(eq(memories.agentId, agentId), isNull(memories.purged), gt(memories.number, after)),
+      )
+      .orderBy(asc(memories.number))
+      .limit(rowsAtOnce)
+  );
+}
+
+function toStored(row: Awaited<ReturnType<typeof listRows>>[number]): StoredMemory {
+  return { ...toMemory(row), version: row.version, sourceKey: row.sourceKey };
 }

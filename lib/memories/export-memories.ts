@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { loadExport } from "@/db/queries/load-export";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
@@ -55,8 +56,20 @@ export async function exportMemories(
   return {
     fileName: `${fileWord(agent.name)}-memories-${day}.${ending}`,
     mediaType,
-    lines: writeFormat(format, manifest, memories, startHash),
+    lines: inTurns(writeFormat(format, manifest, memories, startHash)),
   };
+}
+
+const partsAtOnce = 500;
+
+/** Between some of the lines and the next, and wherever there is nothing yet, others have their turn. */
+async function* inTurns(lines: Iterable<string>): AsyncGenerator<string> {
+  let parts = 0;
+  for (const line of lines) {
+    parts += 1;
+    if (line === "" || parts % partsAtOnce === 0) await nextTurn();
+    if (line !== "") yield line;
+  }
 }
 
 const jsonLines = { ending: "jsonl", mediaType: "application/jsonl; charset=utf-8" };
