@@ -50,6 +50,7 @@ export async function listConversationRows(
 }
 
 const dueAgain = `select c.id from conversations c join agents a on a.id = c.agent_id
+  join accounts o on o.id = c.account_id and o.closed_at is null
   where c.next_try_at <= $1::text::timestamptz
     and c.message_count - c.cursor > a.summary_threshold
     and c.message_count >= coalesce(c.held_until_count, 0)
@@ -58,7 +59,7 @@ const dueAgain = `select c.id from conversations c join agents a on a.id = c.age
       and s.state in (${openStates.map((state) => `'${state}'`).join(", ")}))
   order by c.next_try_at limit $2`;
 
-/** Conversations whose last fold failed and that have waited long enough (K3), the longest first. */
+/** Conversations of open accounts whose last fold failed and that have waited long enough (K3), the longest first. */
 export async function listDueAgain(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await send<{ id: string }>(db, dueAgain, [at.toISOString(), limit]);
   return rows.map(({ id }) => id);

@@ -120,6 +120,16 @@ describe("a fold that fails", () => {
     await one.check();
   });
 
+  it("U5: starts nothing in an account that was closed meanwhile", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    await test.sql`update accounts set closed_at = now() where id = ${one.ctx.acting.accountId}`;
+    one.wait(61_000);
+    const before = await one.sessions();
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toEqual(before);
+  });
+
   it("K3: also after a restart: a worker that starts finds what is due and runs it", async () => {
     const one = await given();
     await one.run(one.sessionId, scriptedModel([{}]));
