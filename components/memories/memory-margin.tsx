@@ -1,6 +1,7 @@
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { dayWords, monthWords } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/number-words";
+import { isListed } from "@/lib/ledger/is-listed";
 import { tokensOf } from "@/lib/ledger/memory";
 
 interface MemoryMarginProps {
@@ -13,7 +14,7 @@ interface MemoryMarginProps {
 /** What stands beside a memory: its day, its flags and its label, its size. */
 export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProps) {
   const { category, constitutional, createdAt, discardedAt, type } = memory;
-  const isImmutable = category !== null && immutableCategories.includes(category);
+  const isImmutable = isListed(category, immutableCategories);
   return (
     <td className="mark">
       <time dateTime={new Date(createdAt).toISOString()}>

@@ -15,6 +15,7 @@ import { plural } from "@/components/ui/number-words";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { isListed } from "@/lib/ledger/is-listed";
 import { reviewPolicies } from "@/lib/ledger/session";
 
 interface PolicyFormProps {
@@ -143,7 +144,7 @@ function FourEyes({ isOn }: { readonly isOn: boolean }) {
 }
 
 function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): string {
-  const used = categories.filter(({ category }) => listed.includes(category));
+  const used = categories.filter(({ category }) => isListed(category, listed));
   const memories = used.reduce((sum, one) => sum + one.memories, 0);
   return memories === 0
     ? "No memory has one now."

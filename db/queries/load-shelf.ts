@@ -49,9 +49,9 @@ const sizes = `
 export async function listSizeCounts(
   db: Db,
   agentId: string,
-  immutableCategories: readonly string[],
+  immutableLabels: readonly string[],
 ): Promise<SizeCount[]> {
-  const categories = `{${immutableCategories.map((one) => JSON.stringify(one)).join(",")}}`;
+  const categories = `{${immutableLabels.map((one) => JSON.stringify(one)).join(",")}}`;
   const rows = await send<{ tokens: number; count: number; hold: SizeCount["hold"] }>(db, sizes, [
     agentId,
     categories,

@@ -40,6 +40,17 @@ describe("what a change of the policy means", () => {
     expect(effectsOf({ relationalCategories: [] }).loosened).toMatchObject([{ to: "none" }]);
   });
 
+  it("G6: a label that looks like one of the list is held as it is", () => {
+    const without = { ...policy, immutableCategories: ["audio"] };
+    const found = { categories: new Map([["V\u{ff4f}ice", 2]]), agents: [] };
+    expect(policyEffects(policy, without, found).loosened).toMatchObject([
+      { memories: 2, from: "immutable", to: "none" },
+    ]);
+    expect(
+      policyEffects(policy, { ...policy, immutableCategories: ["VOICE"] }, found),
+    ).toMatchObject({ loosened: [] });
+  });
+
   it("G6: is silent where more is protected, or nothing has the category", () => {
     expect(effectsOf({ immutableCategories: ["voice", "care", "relational"] }).loosened).toEqual(
       [],

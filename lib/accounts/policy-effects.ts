@@ -1,5 +1,6 @@
 import type { AgentStance } from "@/db/queries/account-settings";
 import type { AccountRow } from "@/db/queries/load-account";
+import { isListed } from "@/lib/ledger/is-listed";
 import {
   defaultReviewPolicies,
   defaultThreshold,
@@ -42,11 +43,9 @@ export function policyEffects(
     readonly agents: readonly AgentStance[];
   },
 ): PolicyEffects {
-  const known = [...new Set([...before.immutableCategories, ...before.relationalCategories])];
-  const loosened = known.flatMap((category): Loosened[] => {
-    const memories = found.categories.get(category) ?? 0;
+  const loosened = [...found.categories].flatMap(([category, memories]): Loosened[] => {
     const [from, to] = [holdOf(before, category), holdOf(after, category)];
-    return memories > 0 && strength[to] < strength[from] ? [{ category, memories, from, to }] : [];
+    return strength[to] < strength[from] ? [{ category, memories, from, to }] : [];
   });
   const belowFloor = agentsBelow(after, found.agents);
   return { loosened, belowFloor };
@@ -60,8 +59,8 @@ export function agentsBelow(policy: Policy, agents: readonly AgentStance[]): str
 const strength: Readonly<Record<Hold, number>> = { none: 0, relational: 1, immutable: 2 };
 
 function holdOf(policy: Policy, category: string): Hold {
-  if (policy.immutableCategories.includes(category)) return "immutable";
-  return policy.relationalCategories.includes(category) ? "relational" : "none";
+  if (isListed(category, policy.immutableCategories)) return "immutable";
+  return isListed(category, policy.relationalCategories) ? "relational" : "none";
 }
 
 function isBelow({ lowestThreshold, weakestReviewPolicy }: Policy, agent: AgentStance): boolean {

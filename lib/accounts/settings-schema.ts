@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/content";
+import { isListed } from "@/lib/ledger/is-listed";
 import { nameSchema } from "@/lib/ledger/name-schema";
 import { reviewPolicies } from "@/lib/ledger/session";
 import { countCodePoints } from "@/lib/ledger/tokens";
@@ -60,7 +61,7 @@ export const changePolicyForm = z
     confirmed: confirmedSchema,
   })
   .superRefine(({ immutableCategories, relationalCategories }, context) => {
-    const both = relationalCategories.filter((name) => immutableCategories.includes(name));
+    const both = relationalCategories.filter((name) => isListed(name, immutableCategories));
     if (both.length === 0) return;
     context.addIssue({
       code: "custom",

@@ -1,7 +1,9 @@
 import { loadAccount } from "@/db/queries/load-account";
+import { listLabels } from "@/db/queries/list-labels";
 import { listSizeCounts, loadShelfGroups, type ShelfGroup } from "@/db/queries/load-shelf";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { isListed } from "@/lib/ledger/is-listed";
 
 const spinesAtMost = 160;
 
@@ -27,9 +29,11 @@ export async function loadShelf(
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const account = await loadAccount(ctx.db, agent.accountId);
   const perSpine = Math.max(1, Math.ceil(agent.coreCount / spinesAtMost));
+  const labels = await listLabels(ctx.db, agentId);
+  const immutable = labels.filter((label) => isListed(label, account.immutableCategories));
   const [spines, counts] = await Promise.all([
     loadShelfGroups(ctx.db, agentId, perSpine),
-    listSizeCounts(ctx.db, agentId, account.immutableCategories),
+    listSizeCounts(ctx.db, agentId, immutable),
   ]);
   const held = (hold: string) =>
     counts.reduce((sum, one) => (one.hold === hold ? sum + one.count : sum), 0);

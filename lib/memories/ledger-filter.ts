@@ -1,8 +1,10 @@
 import type { MemoryFilter, Standing } from "@/db/ledger-index/memory-filter";
+import { listLabels } from "@/db/queries/list-labels";
 import { listTouchedNumbers } from "@/db/queries/load-applied-steps";
 import { loadAccount } from "@/db/queries/load-account";
 import { listOpenSessions } from "@/db/queries/agent-company";
 import type { Context } from "@/lib/context";
+import { isListed } from "@/lib/ledger/is-listed";
 import type { LedgerQuery, ShownPart } from "@/lib/memories/ledger-query";
 import { foldSearched } from "@/lib/memories/searched-text";
 
@@ -26,7 +28,9 @@ export async function ledgerFilter(
     folded: foldSearched(q),
     constitutional: flag.includes("constitutional") ? true : null,
     bySession: flag.includes("by-session"),
-    categories: flag.includes("immutable") ? await onlyImmutable(ctx, categories) : categories,
+    categories: flag.includes("immutable")
+      ? await onlyImmutable(ctx, agentId, categories)
+      : categories,
     numbers: isTouched ? await touchedByOpenSession(ctx, agentId) : null,
   };
 }
@@ -40,12 +44,11 @@ export async function touchedByOpenSession(ctx: Context, agentId: string): Promi
 /** A label that no memory can have stands for none at all: an empty list would mean any. */
 async function onlyImmutable(
   ctx: Context,
+  agentId: string,
   chosen: readonly (string | null)[],
 ): Promise<readonly (string | null)[]> {
   const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
-  const wanted =
-    chosen.length === 0
-      ? immutableCategories
-      : immutableCategories.filter((category) => chosen.includes(category));
+  const labels = chosen.length === 0 ? await listLabels(ctx.db, agentId) : chosen;
+  const wanted = labels.filter((label) => isListed(label, immutableCategories));
   return wanted.length === 0 ? [""] : wanted;
 }

@@ -4,6 +4,7 @@ import { selectMemories } from "@/db/queries/select-memories";
 import { loadAccount } from "@/db/queries/load-account";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
+import { isListed } from "@/lib/ledger/is-listed";
 import { ledgerFilter, touchedByOpenSession } from "@/lib/memories/ledger-filter";
 import type { LedgerQuery, MemoryFlag, ShownPart } from "@/lib/memories/ledger-query";
 
@@ -38,8 +39,8 @@ export async function loadLedgerFacets(ctx: Context, query: LedgerQuery): Promis
     show: { core, journal, discarded: discarded.reduce((sum, count) => sum + count, 0) },
     flags: {
       constitutional: tally.constitutional,
-      immutable: immutableCategories.reduce(
-        (sum, one) => sum + (tally.categories.get(one) ?? 0),
+      immutable: [...tally.categories].reduce(
+        (sum, [name, count]) => (isListed(name, immutableCategories) ? sum + count : sum),
         0,
       ),
       "by-session": tally.bySession,

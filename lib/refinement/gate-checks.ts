@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/ledger/duplicates";
 import type { Operation } from "@/lib/ledger/entry";
-import { foldName } from "@/lib/ledger/fold-name";
+import { isListed } from "@/lib/ledger/is-listed";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import type { GateFacts, GateMemory, GateSession, Refused } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, type RefusalCode } from "@/lib/refinement/operation";
@@ -131,12 +131,6 @@ export function isPureMerge(operation: Operation, sources: readonly GateMemory[]
     new Set(sources.map((memory) => foldText(memory.content))).size === 1 &&
     sources.some((memory) => memory.content === content)
   );
-}
-
-/** Categories are labels that people write: what looks like `voice` to them is as immutable. */
-function isListed(category: string | null, categories: readonly string[]): boolean {
-  const folded = category === null ? null : foldName(category);
-  return categories.some((one) => foldName(one) === folded);
 }
 
 function names(memories: readonly Memory[]): string {

@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/ledger/duplicates";
-import { isListed } from "@/lib/model/rules/is-listed";
+import { isListed } from "@/lib/ledger/is-listed";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 
 /** Memories that say the same, as G8 knows it. */

@@ -1,6 +1,6 @@
 import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
 import { groupCopies, type CopyGroup } from "@/lib/model/rules/group-copies";
-import { isListed } from "@/lib/model/rules/is-listed";
+import { isListed } from "@/lib/ledger/is-listed";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 import type { Plan } from "@/lib/model/rules/rule-set";
 import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";

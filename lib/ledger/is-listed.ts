@@ -1,0 +1,11 @@
+import { foldName } from "@/lib/ledger/fold-name";
+
+/**
+ * Whether a category stands in a list (G6, G7). Categories are labels that people write: what looks
+ * like `voice` to them is held as `voice` is, by the gate and wherever a page tells what is held.
+ */
+export function isListed(category: string | null, categories: readonly string[]): boolean {
+  if (category === null) return false;
+  const folded = foldName(category);
+  return categories.some((one) => foldName(one) === folded);
+}
