@@ -28,7 +28,7 @@ async function runAll(): Promise<Tally[]> {
     case "e2e":
       return [await build(), await runPlaywright()];
     case undefined:
-      return [...(await runChecks()), await runVitest("*"), await build(), await runPlaywright()];
+      return [...(await runChecks()), ...(await runVitestAndBuild()), await runPlaywright()];
     default:
       console.error(`--only ${only}: it must be one of ${RUNNERS.join(", ")}.`);
       return [];
@@ -39,6 +39,11 @@ async function runAll(): Promise<Tally[]> {
 async function runChecks(): Promise<Tally[]> {
   const check = (name: string) => runCheck(name, `npm run --silent ${name}`);
   return [await check("types"), ...(await Promise.all(CHECKS.map(check)))];
+}
+
+/** The build takes one core, and nothing but the browser tests looks at what it makes. */
+function runVitestAndBuild(): Promise<Tally[]> {
+  return Promise.all([runVitest("*"), build()]);
 }
 
 /** The build counts as a check: without it there is nothing that a browser could open. */
