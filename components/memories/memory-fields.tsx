@@ -3,6 +3,7 @@ import { faultOf } from "@/components/ui/form-action";
 import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
+import { maxCategoryCodePoints } from "@/lib/ledger/check-category";
 import type { MemoryType } from "@/lib/ledger/memory";
 
 interface MemoryFieldsProps {
@@ -32,7 +33,7 @@ export function MemoryFields({ memory, result }: MemoryFieldsProps) {
         help="Optional. audio, somatic and voice may never be changed by a session, relational only as an exact duplicate."
         fault={faultOf(result, "category")}
       >
-        <TextInput defaultValue={memory?.category ?? ""} maxLength={64} />
+        <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
       </Field>
       <fieldset className="choices-row">
         <legend>Kept as</legend>

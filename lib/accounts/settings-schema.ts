@@ -1,13 +1,12 @@
 import { z } from "zod";
+import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/check-category";
 import { findTextFault } from "@/lib/ledger/content";
 import { isListed } from "@/lib/ledger/is-listed";
 import { nameSchema } from "@/lib/ledger/name-schema";
 import { reviewPolicies } from "@/lib/ledger/session";
-import { countCodePoints } from "@/lib/ledger/tokens";
 import { readPercent } from "@/lib/refinement/read-percent";
 
 const maxCategories = 50;
-const maxCategoryLength = 64;
 const maxModelLength = 200;
 
 /** M5: the version of the settings that whoever posts has seen. */
@@ -19,8 +18,6 @@ export const versionSchema = z.coerce
 
 /** Said by a form that has shown what a change would do. */
 const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
-
-const oneLine = (text: string) => !/\p{Cc}/u.test(text);
 
 export const renameAccountForm = z.strictObject({
   version: versionSchema,
@@ -40,7 +37,7 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
 /** One category a line; each once. */
 const categoriesSchema = z
   .string("One category a line.")
-  .max(maxCategories * (maxCategoryLength + 2), "These are too many categories.")
+  .max(maxCategories * (2 * maxCategoryCodePoints + 2), "These are too many categories.")
   .transform((text, context) => {
     const names = text.split("\n").map((line) => line.trim());
     const categories = [...new Set(names.filter((name) => name !== ""))];
@@ -86,11 +83,8 @@ export const testModelForm = z.strictObject({ model: modelIdSchema });
 function findCategoriesFault(categories: readonly string[]): string | null {
   if (categories.length > maxCategories) return `At most ${maxCategories} categories.`;
   for (const name of categories) {
-    const fault = findTextFault(name);
-    if (fault !== null) return `A category ${fault}.`;
-    if (countCodePoints(name) > maxCategoryLength || !oneLine(name)) {
-      return `A category is one line of at most ${maxCategoryLength} characters.`;
-    }
+    const check = checkCategory(name);
+    if (!check.ok) return check.message;
   }
   return null;
 }

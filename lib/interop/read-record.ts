@@ -1,5 +1,5 @@
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
-import { checkCategory } from "@/lib/interop/check-category";
+import { checkCategory } from "@/lib/ledger/check-category";
 import type { Finding } from "@/lib/interop/finding";
 import type { JsonObject } from "@/lib/interop/parse-json";
 import { quoteName } from "@/lib/interop/show-name";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { memorySorts } from "@/db/ledger-index/memory-filter";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { maxCategoryLength, memoryNumberSchema } from "@/lib/memories/memory-schema";
+import { maxCategoryCodePoints } from "@/lib/ledger/check-category";
+import { memoryNumberSchema } from "@/lib/memories/memory-schema";
 import { searchedTextSchema } from "@/lib/memories/searched-text";
 
 /** What of an agent's memories a page shows: any of these, the ledger if none is named. */
@@ -21,7 +22,7 @@ export const ledgerQuerySchema = z.strictObject({
   show: listOf(z.enum(shownParts, `Choose of ${shownParts.join(", ")}.`)),
   flag: listOf(z.enum(memoryFlags, `Choose of ${memoryFlags.join(", ")}.`)),
   /** Any of these labels; an empty one means none. */
-  category: listOf(z.string().max(maxCategoryLength, "No label is that long.")),
+  category: listOf(z.string().max(2 * maxCategoryCodePoints, "No label is that long.")),
   sort: z.enum(memorySorts, `Choose of ${memorySorts.join(", ")}.`).default("ledger"),
   /** How many are left out before the first. */
   from: z.coerce.number().int().min(0).max(2_147_483_647).optional(),

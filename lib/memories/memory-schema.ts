@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { checkContent, findTextFault } from "@/lib/ledger/content";
+import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/check-category";
+import { checkContent } from "@/lib/ledger/content";
 import { memoryTypes } from "@/lib/ledger/memory";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */
@@ -13,24 +14,17 @@ export const contentSchema = z
   })
   .meta({ description: "At most 10,000 characters; trimmed, never blank." });
 
-export const maxCategoryLength = 64;
-
-/** A label: one line, at most 64 characters; blank means none. */
+/** A label: one line, at most 100 characters; blank means none. */
 export const categorySchema = z
   .string()
   .nullable()
   .transform((raw, context) => {
-    const category = raw?.trim() ?? "";
-    if (category === "") return null;
-    const fault = findTextFault(category);
-    if (fault === null && category.length <= maxCategoryLength && !/\p{Cc}/u.test(category)) {
-      return category;
-    }
-    const message = `A category is one line of at most ${maxCategoryLength} characters.`;
-    context.addIssue({ code: "custom", message });
+    const check = checkCategory(raw);
+    if (check.ok) return check.category;
+    context.addIssue({ code: "custom", message: check.message });
     return z.NEVER;
   })
-  .meta({ description: `A label: one line of at most ${maxCategoryLength} characters.` });
+  .meta({ description: `A label: one line of at most ${maxCategoryCodePoints} characters.` });
 
 /** The moments that the database and every client of ours can write. */
 export const firstMoment = Date.parse("0001-01-01T00:00:00.000Z");

@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/errors";
-import { checkCategory } from "@/lib/interop/check-category";
+import { checkCategory } from "@/lib/ledger/check-category";
 import type { ImportItem, ImportPlan } from "@/lib/interop/import-plan";
 import { firstMoment, lastMoment } from "@/lib/memories/memory-schema";
 

@@ -151,7 +151,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       agentId: ids,
       content: ["", "  ", "x".repeat(10_001), ...texts],
-      category: ["x".repeat(65), "two\nlines", ...texts],
+      category: ["x".repeat(101), "two\nlines", ...texts],
       type: ["", "x", ...texts],
     },
   },
@@ -162,7 +162,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       ...ofMemory,
       version: numbers,
       content: ["", "  ", "x".repeat(10_001), ...texts],
-      category: ["x".repeat(65), "two\nlines", ...texts],
+      category: ["x".repeat(101), "two\nlines", ...texts],
       type: ["", "x", ...texts],
     },
   },
@@ -224,7 +224,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...agent(world), chosen: "1:1", category: "voice" }),
     wrong: {
       agentId: ids,
-      category: ["x".repeat(65), "a\nb", ...texts],
+      category: ["x".repeat(101), "a\nb", ...texts],
       chosen: ["", "1", "1:0", "x:1", "1:1 2", "99999999999:1", ...texts],
       matching: ["show=nothing", "sort=x", "unknown=1"],
       expected: ["x", "-1", "1.5"],
@@ -254,8 +254,8 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     }),
     wrong: {
       version: numbers,
-      immutableCategories: ["x".repeat(65), "x\n".repeat(4_000), manyCategories, ...texts],
-      relationalCategories: ["x".repeat(65), "voice", manyCategories, ...texts],
+      immutableCategories: ["x".repeat(101), "x\n".repeat(6_000), manyCategories, ...texts],
+      relationalCategories: ["x".repeat(101), "voice", manyCategories, ...texts],
       lowestThreshold: ["", "85%", "0", "0.85", "100.1", "NaN", "-1", "1e1", ...texts],
       weakestReviewPolicy: ["", "sometimes", ...texts],
       fourEyes: ["", "perhaps", ...texts],

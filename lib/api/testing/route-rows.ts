@@ -94,7 +94,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: {
       content: { text: 10_000, required: true },
       type: "choice",
-      category: { text: 64 },
+      category: { text: 100 },
       constitutional: "flag",
       createdAt: "instant",
     },
@@ -107,7 +107,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: {
       ...version,
       content: { text: 10_000, required: true },
-      category: { text: 64 },
+      category: { text: 100 },
       type: "choice",
     },
   },

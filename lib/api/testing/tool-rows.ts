@@ -83,7 +83,7 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x" }, "type"],
       [{ content: "x", type: "constitutional" }, "core or journal"],
       [{ content: "x", type: "core", constitutional: true }, "constitutional"],
-      [{ content: "x", type: "core", category: "y".repeat(65) }, "64"],
+      [{ content: "x", type: "core", category: "y".repeat(101) }, "100"],
       [{ content: "x", type: "core", requestId: "" }, "requestId"],
       [{ content: "x", type: "core", requestId: "é" }, "requestId"],
       [{ content: "x", type: "core", requestId: "y".repeat(256) }, "255"],
