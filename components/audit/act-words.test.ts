@@ -20,6 +20,12 @@ describe("what somebody did, in words", () => {
       "changed the threshold and the summary prompt of [agent]|, now version 3",
     ],
     ["agent-configured", { data: {} }, "changed the configuration of [agent]"],
+    ["messages-appended", { data: { first: 7, last: 7 } }, "wrote 1 message of a conversation"],
+    [
+      "messages-appended",
+      { data: { first: 1, last: 20, isImport: true } },
+      "imported 20 messages into a conversation",
+    ],
     ["memories-imported", { data: { added: 1, skipped: 2 } }, "imported 1 memory, leaving 2 out"],
     [
       "session-viewed",

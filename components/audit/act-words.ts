@@ -71,6 +71,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     null,
     ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
   ],
+  "messages-appended": [appendWords, null],
   "memories-imported": [importWords, null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
@@ -239,6 +240,13 @@ function importWords({ data }: Said): string {
   const added = plural(countOf(data["added"]), "memory", "memories");
   const skipped = countOf(data["skipped"]);
   return `imported ${added}${skipped === 0 ? "" : `, leaving ${skipped} out`}`;
+}
+
+function appendWords({ data }: Said): string {
+  const added = plural(countOf(data["last"]) - countOf(data["first"]) + 1, "message");
+  return data["isImport"] === true
+    ? `imported ${added} into a conversation`
+    : `wrote ${added} of a conversation`;
 }
 
 /** What of it changed, as it stands since. */

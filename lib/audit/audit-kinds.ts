@@ -32,7 +32,7 @@ export const auditGroups = {
     "memory-purged",
     "message-purged",
   ],
-  agents: ["agent-created", "agent-configured", "conversation-created"],
+  agents: ["agent-created", "agent-configured", "conversation-created", "messages-appended"],
   access: [
     "account-created",
     "account-closed",

@@ -1,3 +1,4 @@
+import { writeAgent } from "@/db/queries/agent-write";
 import type { ConversationRow } from "@/db/queries/insert-conversation";
 import { lockAgentOfConversation, lockConversation } from "@/db/queries/lock-conversation";
 import { appendMessageRows } from "@/db/queries/message-rows";
@@ -21,7 +22,12 @@ export interface Appended {
  */
 export async function appendMessages(
   ctx: Context,
-  input: { readonly conversationId: string; readonly items: readonly NewMessage[] },
+  input: {
+    readonly conversationId: string;
+    readonly items: readonly NewMessage[];
+    /** Whether they come out of a file. */
+    readonly isImport?: boolean;
+  },
 ): Promise<Appended> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgentOfConversation(tx, input.conversationId);
@@ -34,8 +40,13 @@ export async function appendMessages(
     await appendMessageRows(tx, found, items);
     const messageCount = found.messageCount + items.length;
     const conversation = { ...found, messageCount };
-    const sessionId = await startDueFold(tx, { agent, conversation, at });
-    return { conversation, positions: [found.messageCount + 1, messageCount], sessionId };
+    const positions = [found.messageCount + 1, messageCount] as const;
+    const [first, last] = positions;
+    const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
+    const records = [{ kind: "messages-appended", data }];
+    const told = writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    const sessionId = await startDueFold(tx, { agent: told.agent, conversation, at });
+    return { conversation, positions, sessionId };
   });
 }
 

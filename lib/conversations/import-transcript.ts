@@ -28,7 +28,7 @@ export async function importTranscript(
   refuseUnreadable(messages.length, skipped);
   if (isDryRun) return { added: messages.length, skipped, sessionId: null };
   const items = messages.map(({ at, ...message }) => ({ ...message, at: at ?? undefined }));
-  const { sessionId } = await appendMessages(ctx, { conversationId, items });
+  const { sessionId } = await appendMessages(ctx, { conversationId, items, isImport: true });
   return { added: items.length, skipped, sessionId };
 }
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { importTranscript } from "@/lib/conversations/import-transcript";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+describe("messages that are appended", () => {
+  it("U3: leave in the agent's chain who wrote them where, and what began by it", async () => {
+    const one = await openConversation(test.db, { agent: { summaryThreshold: 3 } });
+    await one.append(1, 2);
+    const text = '[{"role":"user","content":"Hello."},{"role":"assistant","content":"Hi."}]';
+    await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: true });
+    await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: false });
+    const rows = await test.sql`select kind, data, actor->>'id' as by from audit_records
+      where chain = ${one.agent.id} order by position`;
+    const by = one.ctx.acting.id;
+    expect(rows.slice(1)).toMatchObject([
+      { kind: "messages-appended", by, data: { conversationId: one.id, first: 1, last: 2 } },
+      { kind: "messages-appended", by, data: { first: 3, last: 4, isImport: true } },
+      { kind: "session-queued" },
+    ]);
+    await checkInvariants(test.db, one.agent.id);
+  });
+});
