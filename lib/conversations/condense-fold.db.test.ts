@@ -5,7 +5,7 @@ import { foldSession } from "@/lib/ledger/fold";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
-import { countWords } from "@/lib/summary/condense";
+import { countWords } from "@/lib/summary/count-words";
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -21,6 +21,11 @@ describe("the words of a purged memory", () => {
     expect(words(content).redact(quoted)).toBe('{"id":3,"content":"x [purged] y"}');
   });
 
+  it("M7: if short, are taken out where no space could part them, but for a single sign", () => {
+    expect(words("王小明").redact("他叫王小明，住在北京。")).toBe("他叫[purged]，住在北京。");
+    expect(words("我").redact("我们走。我，走。")).toBe("我们走。[purged]，走。");
+  });
+
   it("M7: if short, are taken out only where they stand alone", () => {
     expect(words("tea").redact("Tea, steam, teas; tea.")).toBe("[purged], steam, teas; [purged].");
     expect(words("a").redact("A banana and a.")).toBe("[purged] banana and [purged].");

@@ -1,10 +1,13 @@
 import { foldText } from "@/lib/ledger/duplicates";
 import { countCodePoints } from "@/lib/ledger/tokens";
+import { unspaced } from "@/lib/ledger/unspaced";
 
 /** What stands where words of a purged memory stood in another text. */
 const placeholder = "[purged]";
 /** Shorter words are taken out only where they stand alone: an "a" is not every a. */
 const shortest = 4;
+/** Where nothing stands alone, as no space parts words, a name of two signs is no part of another. */
+const shortestUnspaced = 2;
 
 /**
  * The words of a memory that is purged, as they are found in what was written about it (M7):
@@ -71,7 +74,7 @@ function toPattern(words: string): RegExp {
     .split(/[\p{White_Space}\uFEFF]+/u)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
     .join("[\\p{White_Space}\\uFEFF]+");
-  const isShort = countCodePoints(words) < shortest;
+  const isShort = countCodePoints(words) < (unspaced.test(words) ? shortestUnspaced : shortest);
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])` : source, "giu");
 }
 

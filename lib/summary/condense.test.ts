@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   appendSummary,
-  countWords,
   failCondensing,
   isCondenseDue,
   judgeCondensed,
 } from "@/lib/summary/condense";
+import { countWords } from "@/lib/summary/count-words";
 
 const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
 
@@ -14,6 +14,14 @@ describe("condensing a summary", () => {
     expect(appendSummary("", " First. ")).toBe("First.");
     expect(appendSummary("First.", "Second.")).toBe("First.\n\nSecond.");
     expect(appendSummary("First.", "  ")).toBe("First.");
+  });
+
+  it("K5: is due of words that no space parts, too", () => {
+    const sentence = "王小明昨天在北京买了三本新书。";
+    expect(countWords(sentence)).toBeGreaterThan(6);
+    expect(countWords("นี่คือประโยคภาษาไทย")).toBeGreaterThan(2);
+    expect(isCondenseDue(sentence.repeat(100), null)).toBe(true);
+    expect(isCondenseDue(sentence.repeat(10), null)).toBe(false);
   });
 
   it("K5: is due above 600 words, and after a trip only 100 words later", () => {

@@ -1,5 +1,6 @@
 import type { Condensing } from "@/lib/ledger/entry";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import { countWords } from "@/lib/summary/count-words";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /** Above this many words the whole summary is condensed once more (K5). */
@@ -12,10 +13,6 @@ const retryAfterWords = 100;
 /** K5: what was folded is appended to what stands. */
 export function appendSummary(standing: string, added: string): string {
   return [standing.trim(), added.trim()].filter((text) => text !== "").join("\n\n");
-}
-
-export function countWords(text: string): number {
-  return text.match(/\S+/gu)?.length ?? 0;
 }
 
 /** Whether a summary is to be condensed; `trippedAtWords` is its length at the last trip, if any. */

@@ -14,6 +14,13 @@ it("M7: the whole, each sentence that says something, and the beginning of what 
   expect(quotableWords(" \n ")).toEqual([]);
 });
 
+it("M7: each sentence of a script that puts no space between words, with or without its end", () => {
+  const words = quotableWords("我的密码是四七一一。我们明天见面。好。");
+  expect(words).toContain("我的密码是四七一一。");
+  expect(words).toContain("我们明天见面");
+  expect(words).not.toContain("好。");
+});
+
 it("M7: nothing that the built-in model quotes of a message is left, but a word alone", () => {
   const word = fc.constantFrom("Ana", "paid", "40", "crowns", "“never”", "in", "Oslo", "no", "x");
   const mark = fc.constantFrom(".", "!", "?", "…", "\n", ".\n\n", ".”");

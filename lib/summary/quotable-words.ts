@@ -1,3 +1,4 @@
+import { countWords } from "@/lib/summary/count-words";
 import { findSpecifics } from "@/lib/summary/specifics";
 
 /** A sentence of fewer words is not sought, unless it names something: "Yes." is anybody's. */
@@ -13,7 +14,9 @@ export function quotableWords(content: string): string[] {
   const whole = content.trim();
   if (whole === "") return [];
   const sentences = splitBothWays(whole).filter(isTelling);
-  const quotes = [whole, ...sentences];
+  // What ends a sentence may be another sign where it is quoted.
+  const bare = sentences.map((sentence) => sentence.replace(/[.!?…。．！？]+$/u, ""));
+  const quotes = [whole, ...sentences, ...bare.filter(isTelling)];
   const beginnings = quotes.flatMap((quote) => {
     const signs = Array.from(quote.replace(/\s+/gu, " "));
     return cutLengths.flatMap((length) =>
@@ -35,6 +38,6 @@ function splitBothWays(text: string): string[] {
 }
 
 function isTelling(sentence: string): boolean {
-  const words = sentence.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const words = countWords(sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "));
   return words >= fewestWords || (words > 0 && findSpecifics(`He: ${sentence}`).size > 0);
 }

@@ -1,6 +1,6 @@
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
-import { countWords } from "@/lib/summary/condense";
+import { countWords } from "@/lib/summary/count-words";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
 /**

@@ -1,7 +1,7 @@
 import type { ShownMessage } from "@/lib/model/rules/read-summary-request";
 import { splitSentences } from "@/lib/model/rules/split-sentences";
 import { tellingWords } from "@/lib/model/rules/telling-words";
-import { countWords } from "@/lib/summary/condense";
+import { countWords } from "@/lib/summary/count-words";
 import { findSpecifics } from "@/lib/summary/specifics";
 
 /**
