@@ -37,7 +37,10 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
 /** One category a line; each once. */
 const categoriesSchema = z
   .string("One category a line.")
-  .max(maxCategories * (2 * maxCategoryCodePoints + 2), "These are too many categories.")
+  .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
+    error: "These are too many categories.",
+    abort: true,
+  })
   .transform((text, context) => {
     const names = text.split("\n").map((line) => line.trim());
     const categories = [...new Set(names.filter((name) => name !== ""))];
