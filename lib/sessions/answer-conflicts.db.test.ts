@@ -62,6 +62,16 @@ describe("conflicts of an automatic rollback", () => {
     await checkInvariants(test.db, agentId);
   });
 
+  it("V4: keep what a person says with the answer", async () => {
+    const { ctx, agentId, session } = await openStopped();
+    const { lastSequence: seenSequence } = await session.row();
+    const said = { sessionId: session.id, seenSequence, note: "Home is where it belongs." };
+    await rollBackSession(ctx, { ...said, answers: new Map([[3, "current"]]) });
+    const rows = await test.sql`select data from audit_records
+      where chain = ${agentId} and kind = 'conflict-answered'`;
+    expect(rows).toMatchObject([{ data: { number: 3, keep: "current", note: said.note } }]);
+  });
+
   it("R6: are answered once each; the same answer again changes nothing", async () => {
     const { ledger, agentId, start, session, answer, open, contentOf } = await openStopped();
     await answer([[3, "start"]], actIn(ledger, "reviewer"));

@@ -26,7 +26,7 @@ export async function answerOpenConflicts(
   ctx: Context,
   tx: Tx,
   { agent, session, other }: Deciding,
-  input: { readonly answers: Answers },
+  input: { readonly answers: Answers; readonly note: string | null },
 ): Promise<SessionRow> {
   const recorded = await listOpenConflicts(tx, session);
   const known = new Set(recorded.map(({ conflict }) => conflict.number));
@@ -60,7 +60,8 @@ export async function answerOpenConflicts(
       records: [
         {
           kind: "conflict-answered",
-          data: answer,
+          // V4: what is said with an answer stays with it; the session's own note is its rollback's.
+          data: input.note === null ? answer : { ...answer, note: input.note },
         },
       ],
       session: {
