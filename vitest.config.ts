@@ -14,8 +14,9 @@ const usesDatabase = "lib/{agents,audit,conversations,memories,sessions}/**/*.db
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],
   setupFiles: ["db/testing/wait-longer.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // What hangs, hangs for longer; what cuts, kills and races takes its time on a busy machine.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Some wait for what a worker does every few seconds: one more than there are cores fills the gaps.
   maxWorkers: Math.min(cores + 1, 6),
   sequence: { groupOrder: 1 },

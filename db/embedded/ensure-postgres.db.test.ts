@@ -98,7 +98,7 @@ describe("the embedded Postgres", () => {
     await query(url, (sql) => sql`create table kept as select 7 as seven`);
     const server = pid();
     process.kill(server, "SIGKILL");
-    await vi.waitUntil(() => pid() !== server && readPostmaster(cluster)?.ready, 20_000);
+    await vi.waitUntil(() => pid() !== server && readPostmaster(cluster)?.ready, 150_000);
     const [row] = await query(url, (sql) => sql`select seven from kept`);
     expect(row?.seven).toBe(7);
   });

@@ -101,7 +101,7 @@ describe("whatever happens in whatever order", () => {
       { numRuns: 25 },
     );
     expect(checked).toBeGreaterThan(125);
-  }, 120_000);
+  });
 
   it("K4: also where two writers at once append, fold, fail and roll back, in any order", async () => {
     let done = 0;
@@ -137,7 +137,7 @@ describe("whatever happens in whatever order", () => {
       { numRuns: 12 },
     );
     expect(done).toBeGreaterThan(96);
-  }, 120_000);
+  });
 
   it("K4: also where appends, folds and a rollback happen at the same time", async () => {
     const one = await openConversation(test.db, { agent });
@@ -163,7 +163,7 @@ describe("whatever happens in whatever order", () => {
       expect(own.map(({ content }) => content)).toEqual(texts(lane));
     }
     await one.checkContext();
-  }, 60_000);
+  });
 
   it("S2: of two folds started at once one begins, the other is told which", async () => {
     const one = await openConversation(test.db, { agent });
@@ -219,7 +219,7 @@ describe("a connection that is cut", () => {
   it("K3, I8: within the save, after each message: saved once, whole", async () => {
     expect(await cutEverywhere(test.url, "frontend", prepare(false))).toBeGreaterThan(5);
     expect(await cutEverywhere(test.url, "backend", prepare(false))).toBeGreaterThan(5);
-  }, 120_000);
+  });
 
   it("K3, I8: within the whole run: all of the fold is there, or nothing of it", async () => {
     expect(await cutEverywhere(test.url, "backend", prepare(true))).toBeGreaterThan(10);

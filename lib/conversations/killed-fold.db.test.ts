@@ -34,7 +34,7 @@ async function takeAgain({ sessionId, ctx }: Awaited<ReturnType<typeof given>>) 
   return row;
 }
 
-describe("a worker killed in the middle of a fold", { timeout: 120_000 }, () => {
+describe("a worker killed in the middle of a fold", () => {
   it("K3, S7: while its model is asked: nothing of it is saved, and the next takes the same once", async () => {
     const one = await given();
     const worker = spawnSession(test.url, one.sessionId, 1);

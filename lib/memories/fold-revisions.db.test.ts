@@ -132,34 +132,30 @@ function toHeld(number: number, stored: StoredImage): Memory {
 }
 
 describe("revisions", () => {
-  it(
-    "I1: folded, are the memories, the mass and the hash at any moment",
-    { timeout: 120_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.array(write, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
-          async (batches) => {
-            const { ctx, agent } = await openLedger(database.db, ["First.", "Second."]);
-            const moments = [await momentOf(agent.id)];
-            for (const batch of batches) {
-              const [writes, moment] = await Promise.all([
-                Promise.all(batch.map((one) => perform(ctx, agent.id, one))),
-                momentOf(agent.id),
-              ]);
-              expect(writes).toHaveLength(batch.length);
-              moments.push(moment, await momentOf(agent.id));
-            }
-            const wanted = { agentId: agent.id, number: null, after: 0, limit: 10_000 };
-            const revisions = await listRevisions(database.db, wanted);
-            expect(revisions.map(({ revision }) => revision)).toEqual(
-              revisions.map((_, index) => index + 1),
-            );
-            for (const moment of moments) expect(fold(revisions, moment.revision)).toEqual(moment);
-          },
-        ),
-        { numRuns: 25 },
-      );
-    },
-  );
+  it("I1: folded, are the memories, the mass and the hash at any moment", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(write, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+        async (batches) => {
+          const { ctx, agent } = await openLedger(database.db, ["First.", "Second."]);
+          const moments = [await momentOf(agent.id)];
+          for (const batch of batches) {
+            const [writes, moment] = await Promise.all([
+              Promise.all(batch.map((one) => perform(ctx, agent.id, one))),
+              momentOf(agent.id),
+            ]);
+            expect(writes).toHaveLength(batch.length);
+            moments.push(moment, await momentOf(agent.id));
+          }
+          const wanted = { agentId: agent.id, number: null, after: 0, limit: 10_000 };
+          const revisions = await listRevisions(database.db, wanted);
+          expect(revisions.map(({ revision }) => revision)).toEqual(
+            revisions.map((_, index) => index + 1),
+          );
+          for (const moment of moments) expect(fold(revisions, moment.revision)).toEqual(moment);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
 });

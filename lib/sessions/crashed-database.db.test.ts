@@ -51,34 +51,30 @@ async function deleteMany(db: Database, crashes: () => boolean) {
 }
 
 describe("Postgres is stopped at once under load, and starts again", () => {
-  it(
-    "I8: what was acknowledged is there, and nothing was done twice",
-    { timeout: 120_000 },
-    async () => {
-      const { db, close } = openDatabase(test.url, { max: 4 });
-      for (let round = 0; round < 3; round += 1) {
-        const crash = { isOver: false };
-        const writers = Array.from({ length: 4 }, () => deleteMany(db, () => crash.isOver));
-        await vi.waitFor(async () => {
-          const [row] = await test.sql`select count(*)::int as n from entries
+  it("I8: what was acknowledged is there, and nothing was done twice", async () => {
+    const { db, close } = openDatabase(test.url, { max: 4 });
+    for (let round = 0; round < 3; round += 1) {
+      const crash = { isOver: false };
+      const writers = Array.from({ length: 4 }, () => deleteMany(db, () => crash.isOver));
+      await vi.waitFor(async () => {
+        const [row] = await test.sql`select count(*)::int as n from entries
             where kind = 'operation-applied'`;
-          expect(row?.["n"]).toBeGreaterThan(round * 40 + 8);
-        });
-        await cluster.crash();
-        crash.isOver = true;
-        for (const { ledger, session, acknowledged } of await Promise.all(writers)) {
-          await checkInvariants(test.db, ledger.agent.id);
-          expect(await session.row()).toMatchObject({ state: "running" });
-          for (const { place, answer } of acknowledged) {
-            expect(await session.call("delete", { id: place.step }, place)).toEqual(answer);
-          }
+        expect(row?.["n"]).toBeGreaterThan(round * 40 + 8);
+      });
+      await cluster.crash();
+      crash.isOver = true;
+      for (const { ledger, session, acknowledged } of await Promise.all(writers)) {
+        await checkInvariants(test.db, ledger.agent.id);
+        expect(await session.row()).toMatchObject({ state: "running" });
+        for (const { place, answer } of acknowledged) {
+          expect(await session.call("delete", { id: place.step }, place)).toEqual(answer);
         }
       }
-      await close();
-    },
-  );
+    }
+    await close();
+  });
 
-  it("S7: sessions that ran reach an end, whole", { timeout: 120_000 }, async () => {
+  it("S7: sessions that ran reach an end, whole", async () => {
     const warnings = vi.spyOn(log, "error").mockReturnValue();
     const { db, close } = openDatabase(test.url, { max: 4 });
     const started = await Promise.all(

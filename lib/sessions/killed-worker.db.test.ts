@@ -82,7 +82,6 @@ const steps = [
 describe("a worker killed in the middle of a session", () => {
   it.each(steps)(
     "S7, I8: at step %d, while %s: it ends as %s, at its start's hash",
-    { timeout: 60_000 },
     async (step, during, end, operations) => {
       const { before, after, isAtStart } = await takeAgain(await killAtStep(step));
       expect(before).toEqual({ state: during, cause: null, operations });
@@ -91,7 +90,7 @@ describe("a worker killed in the middle of a session", () => {
     },
   );
 
-  it("S7, I8: at whatever entry of its log", { timeout: 120_000 }, async () => {
+  it("S7, I8: at whatever entry of its log", async () => {
     for (const some of [
       [3, 4, 6],
       [7, 8, 9],
@@ -107,7 +106,7 @@ describe("a worker killed in the middle of a session", () => {
     }
   });
 
-  it("starts anew afterwards", { timeout: 60_000 }, async () => {
+  it("starts anew afterwards", async () => {
     const run = await killAtStep(4);
     await takeAgain(run);
     const { ctx, agentId } = run;

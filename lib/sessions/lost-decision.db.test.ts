@@ -82,7 +82,7 @@ async function prepareDecision(
 }
 
 describe("the connection is cut after the n-th message of a decision", () => {
-  it("I8, R6: a rollback is done whole and once", { timeout: 120_000 }, async () => {
+  it("I8, R6: a rollback is done whole and once", async () => {
     const cuts = await cutBoth(() =>
       prepareDecision((ctx, { seen }) => rollBackSession(ctx, { ...seen, answers }), {
         row: { state: "rolled-back", cause: "reviewer" },
@@ -93,7 +93,7 @@ describe("the connection is cut after the n-th message of a decision", () => {
     expect(cuts).toEqual(everywhere);
   });
 
-  it("I8, R6: a revert is done whole and once", { timeout: 120_000 }, async () => {
+  it("I8, R6: a revert is done whole and once", async () => {
     const cuts = await cutBoth(() =>
       prepareDecision(
         (ctx, { seen, operations }) =>
@@ -104,7 +104,7 @@ describe("the connection is cut after the n-th message of a decision", () => {
     expect(cuts).toEqual(everywhere);
   });
 
-  it("I8, R6: an approval is done whole and once", { timeout: 120_000 }, async () => {
+  it("I8, R6: an approval is done whole and once", async () => {
     const cuts = await cutBoth(() =>
       prepareDecision((ctx, { seen }) => approveSession(ctx, seen), {
         row: { state: "approved" },
@@ -137,14 +137,14 @@ async function prepareEnd(
 }
 
 describe("the connection is cut after the n-th message of an end", () => {
-  it("S10: a stop is done whole and once", { timeout: 120_000 }, async () => {
+  it("S10: a stop is done whole and once", async () => {
     const cuts = await cutBoth(() =>
       prepareEnd((_db, sessionId, ctx) => stopSession(ctx, { sessionId, note: null }), "operator"),
     );
     expect(cuts).toEqual(everywhere);
   });
 
-  it("S7: an interruption is done whole and once", { timeout: 120_000 }, async () => {
+  it("S7: an interruption is done whole and once", async () => {
     const cuts = await cutBoth(() =>
       prepareEnd(
         (db, id, ctx) =>
@@ -196,11 +196,7 @@ async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promis
 }
 
 describe("the connection is cut after the n-th message of a person's write", () => {
-  it.each(Object.entries(writes))(
-    "I8: %s is there whole or not at all",
-    { timeout: 120_000 },
-    async (_what, write) => {
-      expect(await cutBoth(() => prepareWrite(write))).toEqual(everywhere);
-    },
-  );
+  it.each(Object.entries(writes))("I8: %s is there whole or not at all", async (_what, write) => {
+    expect(await cutBoth(() => prepareWrite(write))).toEqual(everywhere);
+  });
 });

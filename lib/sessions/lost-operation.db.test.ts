@@ -100,7 +100,6 @@ const operations: readonly (readonly [what: string, name: string, input: unknown
 describe("the connection is cut after the n-th message of an operation", () => {
   it.each(operations)(
     "I8, G10: %s is done whole and once",
-    { timeout: 120_000 },
     async (_what, name, input, expected) => {
       const once = () => prepare(name, input, expected);
       const frontend = await cutEverywhere(test.url, "frontend", once);

@@ -129,7 +129,7 @@ function differ<T>(expected: readonly T[], actual: readonly T[], before: readonl
 
 it(
   "I1 to I7: sessions, people and reviewers at once do what the rules say, in some order",
-  { timeout: 600_000 },
+  { timeout: 1_800_000 },
   async () => {
     const settings = propertySettings<[Intent[][][]]>(runs);
     const numRuns = Math.ceil(settings.numRuns ?? runs);
