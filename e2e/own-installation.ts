@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { findFreePort } from "@/db/embedded/find-free-port";
 import { Api } from "@/e2e/api";
 import { AppProcess } from "@/e2e/app-process";
-import { freePort } from "@/e2e/free-port";
 import { withInstallation } from "@/e2e/installation";
 import { WelcomePage } from "@/e2e/pages/welcome-page";
 
@@ -32,7 +32,7 @@ export class OwnInstallation implements AsyncDisposable {
   /** Starts one over nothing. Its agents are refined by the built-in rules unless `model` is given. */
   static async start(model = "", demo = false): Promise<OwnInstallation> {
     const dataDir = await mkdtemp(join(tmpdir(), "keepsake-own-"));
-    const place = { dataDir, port: await freePort(), model, demo };
+    const place = { dataDir, port: await findFreePort(), model, demo };
     return new OwnInstallation(place, await AppProcess.start(place));
   }
 

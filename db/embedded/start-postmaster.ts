@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment, clusterPath } from "@/db/embedded/create-cluster";
+import { findFreePort } from "@/db/embedded/find-free-port";
 import type { PostgresBinaries } from "@/db/embedded/postgres-binaries";
 import {
   findPostmaster,
@@ -99,20 +99,6 @@ function hasEnded(child: ChildProcess): boolean {
 function removeStaleLock(clusterDir: string): void {
   const owner = readPostmaster(clusterDir);
   if (owner && !isPostgres(owner.pid)) rmSync(join(clusterDir, "postmaster.pid"), { force: true });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === "object") resolve(address.port);
-        else reject(new Error("The system gave no free port."));
-      });
-    });
-  });
 }
 
 function lastLine(file: string): string {
