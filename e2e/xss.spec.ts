@@ -71,6 +71,7 @@ test("I11: what a model says, calls and is asked is text, and so are notes", asy
   api,
   page,
 }) => {
+  test.slow();
   const model = await givenPuppet([
     { text: `YES. ${all}` },
     {

@@ -34,6 +34,8 @@ export function lookAtEach<Gallery>(
   test.describe.configure({ mode: "default" });
   let gallery: Gallery;
   test.beforeAll(async () => {
+    // Many sessions, each of which is waited for in turn.
+    test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
   for (const sight of sights) {

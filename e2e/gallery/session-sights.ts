@@ -5,6 +5,8 @@ import { SessionPage } from "@/e2e/pages/session-page";
 
 /** A session's page, in every state and with every part of it open. */
 export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
+  // First what runs: a model that is held for a minute or two is given up.
+  { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
   { name: "session-own-settings", path: ({ selfSet }) => selfSet },
@@ -19,7 +21,6 @@ export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
   { name: "session-approved", path: ({ approved }) => approved },
   { name: "session-rolled-back", path: ({ tripped }) => tripped },
   { name: "session-declined", path: ({ declined }) => declined },
-  { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-lost-specifics", path: ({ lossy }) => lossy },
   { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
 ];
