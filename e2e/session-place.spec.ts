@@ -73,13 +73,15 @@ test("a moment, a tab and a choice stand in the address and are there again afte
   await session.moment.focus();
   await page.keyboard.press("Home");
   await expect(session.entries).toHaveCount(1);
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let shown = 2; shown < 40; shown += 1) {
     await page.keyboard.press("ArrowRight");
+    await expect(session.entries).toHaveCount(shown);
     if ((await session.entry("operation-applied").count()) === 1) break;
   }
   await expect(session.block("deleted")).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`op=${sequences[0]}&at=${sequences[0]}`));
   await page.getByRole("button", { name: /^All/ }).click();
+  await expect(page).toHaveURL(/show=all/);
   await page.reload();
   await session.untilState("running");
   await expect(session.entry("operation-applied")).toHaveCount(1);
@@ -95,9 +97,17 @@ test("only a replay plays: line by line, with a pause, to the same end", async (
   const session = new SessionPage(page);
   await page.goto(`/sessions/${id}`);
   const lines = await session.readLines();
+  // Each line stays for its time: by a clock that goes on only here, the end does not come by itself.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");
-  await expect(session.entries).not.toHaveCount(lines.length);
-  await expect(session.entry("session-started")).toHaveCount(1);
+  await expect(session.entries).toHaveCount(1);
+  const playOn = async () => {
+    const shown = await session.entries.count();
+    await page.clock.runFor(3_000);
+    await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
+  };
+  while ((await session.entry("session-started").count()) === 0) await playOn();
   await page.keyboard.press("p");
   await expect(page.getByRole("button", { name: "Replay" }).first()).toBeVisible();
   const paused = await session.entries.count();
@@ -105,6 +115,7 @@ test("only a replay plays: line by line, with a pause, to the same end", async (
   await page.keyboard.press("[");
   await expect(session.entries).toHaveCount(paused - 1);
   await page.keyboard.press("p");
+  while ((await session.entries.count()) < lines.length) await playOn();
   await session.untilState("rolled-back");
   expect(await session.readLines()).toEqual(lines);
 });
