@@ -2,15 +2,14 @@ import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
+import { PagePresses, type Shifts } from "@/e2e/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 declare global {
   interface Window {
     measured: {
-      /** Layout that shifted without anybody's doing, as CLS adds it up. */
-      shift: number;
-      /** How long each press took until the next picture, in ms. */
-      presses: number[];
+      /** Layout that shifted, and when, in ms since the page was opened. */
+      shifts: Shifts[number][];
       /** When the line of each entry stood on the page, by sequence, in ms since 1970. */
       shown: Record<string, number>;
     };
@@ -42,22 +41,23 @@ test("while a session streams the page answers at once and never jumps", async (
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await model.release();
   await expect(session.entry("operation-applied").first()).toBeVisible();
-  for (const key of ["j", "k", "j"]) await page.keyboard.press(key);
+  const presses = await PagePresses.on(page);
+  for (const key of ["j", "k", "j"]) await presses.key(key);
   for (const name of [/^All/, /^Selected/, /^Changed/, /^Operations/, /^Prompt/, /^Log/]) {
-    await page.getByRole("button", { name }).click();
+    await presses.click(page.getByRole("button", { name }));
   }
   await model.untilHeld();
   await expect(session.entry("operation-applied")).toHaveCount(4);
   const { shown } = await page.evaluate(() => window.measured);
-  for (const key of ["[", "[", "]", "]", "["]) await page.keyboard.press(key);
+  for (const key of ["[", "[", "]", "]", "["]) await presses.key(key);
   await model.release();
   // The brackets may have left it a few lines behind what streams on: forward, to the end of it.
   await expect(async () => {
-    await page.keyboard.press("]");
+    await presses.key("]");
     await expect(session.state).toHaveAttribute("data-state", "awaiting-review", { timeout: 300 });
   }).toPass({ timeout: 60_000 });
 
-  const { shift, presses } = await page.evaluate(() => window.measured);
+  const shift = worstShift(presses.without(await readShifts(page)));
   const entries = await api.entries(id);
   // Of those before the page was there, the time says when it was opened.
   const asked = entries.find(({ kind }) => kind === "consent-answered")?.sequence ?? Infinity;
@@ -67,16 +67,13 @@ test("while a session streams the page answers at once and never jumps", async (
       return then === undefined || sequence < asked ? [] : [then - Date.parse(at)];
     })
     .sort((a, b) => a - b);
-  const slowest = Math.max(0, ...presses);
   report("layout shift", shift.toFixed(4));
-  report("slowest of the presses", `${Math.round(slowest)} ms of ${presses.length}`);
+  report("most work for a press", `${Math.round(presses.mostWorkMs)} ms`);
   report("commit to screen, p50", `${share(late, 0.5)} ms of ${late.length}`);
   report("commit to screen, p95", `${share(late, 0.95)} ms`);
   // A change that takes its place in the ledger moves what stands below it; nothing else may.
   expect(shift).toBeLessThan(0.05);
-  expect(presses.length).toBeGreaterThan(5);
-  // The aim is 100 ms on a machine of one's own; here other tests run beside it.
-  expect(slowest).toBeLessThan(500);
+  expect(presses.mostWorkMs).toBeLessThan(300);
 
   function report(type: string, description: string) {
     annotations.push({ type, description });
@@ -95,7 +92,6 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
     await api.addMemories(agent.id, many.slice(start, start + 1_000));
   }
   await api.addMemories(agent.id, [many[4_711] ?? ""]);
-  await page.addInitScript(measure);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
   const session = new SessionPage(page);
@@ -103,20 +99,18 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   await expect(session.block("deleted")).toHaveCount(1);
   const rest = page.getByTestId("ledger-rest");
   await expect(rest).toContainText("9,000 memories of this ledger were not changed");
-  await page.getByRole("button", { name: /^All/ }).click();
+  const presses = await PagePresses.on(page);
+  await presses.click(page.getByRole("button", { name: /^All/ }));
   await expect(page.locator(".ledger > .row")).toHaveCount(1_001);
-  await rest.getByRole("button", { name: "Load 1,000 more" }).click();
+  await presses.click(rest.getByRole("button", { name: "Load 1,000 more" }));
   await expect(rest).toContainText("8,000 memories");
   await expect(page.locator(".ledger > .row")).toHaveCount(2_001);
-  await page.keyboard.press("j");
+  await presses.key("j");
   await expect(session.reverse).toBeVisible();
-  const { presses } = await page.evaluate(() => window.measured);
-  const slowest = Math.max(0, ...presses);
+  const most = Math.round(presses.mostWorkMs);
   annotations.push({ type: "document", description: `${Math.round(weight / 1024)} KB` });
-  console.log(
-    `document: ${Math.round(weight / 1024)} KB, slowest press: ${Math.round(slowest)} ms`,
-  );
-  expect(slowest).toBeLessThan(1_000);
+  console.log(`document: ${Math.round(weight / 1024)} KB, most work for a press: ${most} ms`);
+  expect(most).toBeLessThan(800);
 });
 
 test("what a session's page loads first is at most 200 KB of script", async ({ api, page }, {
@@ -165,7 +159,7 @@ for (const [width, height, pane] of [
     await session.untilState("rolled-back");
     const toOutcome = page.getByRole("button", { name: "See what came of it" });
     if (pane === "ledger") await expect(toOutcome).toBeVisible();
-    const { shift } = await page.evaluate(() => window.measured);
+    const shift = worstShift(await readShifts(page));
     console.log(`a trip, ${pane} at ${width} px: ${shift.toFixed(4)}`);
     // What the breaker struck takes its place in the ledger, as every operation does.
     expect(shift).toBeLessThan(0.05);
@@ -199,37 +193,32 @@ function share(sorted: readonly number[], part: number): number {
   return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
 }
 
+async function readShifts(page: Page): Promise<Shifts> {
+  return (await page.evaluate(() => window.measured)).shifts;
+}
+
+/** Layout that shifted without anybody's doing, as CLS adds it up. */
+function worstShift(shifts: Shifts): number {
+  let [worst, sum, began, last] = [0, 0, 0, -1_000];
+  for (const { at, value } of shifts) {
+    if (at - last >= 1_000 || at - began >= 5_000) [sum, began] = [0, at];
+    sum += value;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
 /** Runs in the page, before anything else does. */
 function measure(): void {
-  window.measured = { shift: 0, presses: [], shown: {} };
-  const shifts: { at: number; value: number }[] = [];
-  const worstWindow = (all: typeof shifts) => {
-    let [worst, sum, began, last] = [0, 0, 0, -1_000];
-    for (const { at, value } of all) {
-      if (at - last >= 1_000 || at - began >= 5_000) [sum, began] = [0, at];
-      sum += value;
-      last = at;
-      worst = Math.max(worst, sum);
-    }
-    return worst;
-  };
+  window.measured = { shifts: [], shown: {} };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false) {
-        shifts.push({ at: entry.startTime, value: Number(entry.value) });
-        window.measured.shift = worstWindow(shifts);
+        window.measured.shifts.push({ at: entry.startTime, value: Number(entry.value) });
       }
     }
   }).observe({ type: "layout-shift", buffered: true });
-  // Not all of what the observer takes is in the library's types.
-  const eventTimings = { type: "event", durationThreshold: 16, buffered: true };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ("interactionId" in entry && Number(entry.interactionId) > 0) {
-        window.measured.presses.push(entry.duration);
-      }
-    }
-  }).observe(eventTimings);
   const note = (element: Element) => {
     if (!/^e\d+$/.test(element.id)) return;
     window.measured.shown[element.id] ??= performance.timeOrigin + performance.now();
