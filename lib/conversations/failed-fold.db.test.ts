@@ -12,6 +12,7 @@ import { retryFolds } from "@/lib/sessions/retry-folds";
 import { runSession } from "@/lib/sessions/run-session";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { takeSession } from "@/lib/sessions/take-session";
+import { conversationTarget } from "@/lib/summary/conversation-target";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 let test: TestDatabase;
@@ -118,6 +119,23 @@ describe("a fold that fails", () => {
     await retryFolds(test.db, now);
     expect(await one.sessions()).toHaveLength(3);
     await one.check();
+  });
+
+  it("K3: what cannot be started holds up no other conversation", async () => {
+    const [one, other] = [await given(), await given()];
+    for (const { run, sessionId } of [one, other]) await run(sessionId, scriptedModel([{}]));
+    one.wait(61_000);
+    const { id: stuck } = await one.row();
+    await test.sql.unsafe(`
+      create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'no fold of this one'; end $$;
+      create trigger refuse before insert on sessions for each row
+        when (new.target = '${conversationTarget(stuck)}') execute function refuse();
+      update conversations set next_try_at = next_try_at - interval '1 day' where id = '${stuck}'`);
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toHaveLength(2);
+    expect(await other.sessions()).toHaveLength(3);
+    await test.sql.unsafe("drop function refuse cascade");
   });
 
   it("U5: starts nothing in an account that was closed meanwhile", async () => {

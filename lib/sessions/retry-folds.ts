@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { listDueAgain } from "@/db/queries/load-conversations";
 import { lockAgentOfConversation, lockConversation } from "@/db/queries/lock-conversation";
+import { log } from "@/lib/log";
 import { startDueFold } from "@/lib/sessions/start-due-fold";
 
 const atOnce = 50;
@@ -11,11 +12,20 @@ const atOnce = 50;
  */
 export async function retryFolds(db: Database, now: () => Date): Promise<void> {
   for (const id of await listDueAgain(db, now(), atOnce)) {
-    await db.transaction(async (tx) => {
-      const agent = await lockAgentOfConversation(tx, id);
-      const conversation = await lockConversation(tx, id);
-      if (agent === null || conversation === null) return;
-      await startDueFold(tx, { agent, conversation, at: now() });
-    });
+    try {
+      await retryFold(db, id, now());
+    } catch (error) {
+      // It is due again at the next look; the others must not wait for it.
+      log.error("fold-not-retried", error, { conversationId: id });
+    }
   }
+}
+
+async function retryFold(db: Database, id: string, at: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const agent = await lockAgentOfConversation(tx, id);
+    const conversation = await lockConversation(tx, id);
+    if (agent === null || conversation === null) return;
+    await startDueFold(tx, { agent, conversation, at });
+  });
 }
