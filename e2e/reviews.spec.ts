@@ -1,6 +1,7 @@
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
+import { holdActions, holdPage } from "@/e2e/hold";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -119,6 +120,64 @@ test.describe("in an account of one's own", () => {
     await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
   });
 
+  test("I12: who moved on while a decision was under way is not taken elsewhere by its answer", async ({
+    alone,
+    page,
+  }) => {
+    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    const first = await queue.untilAt("1 of 3");
+    const mayGo = await holdActions(page);
+    await page.keyboard.press("a");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    const third = await queue.untilAt("3 of 3");
+    await page.keyboard.press("n");
+    await page.keyboard.type("Read to the end");
+    mayGo.resolve();
+    await expect(queue.said).toContainText("approved");
+    await expect(queue.rows).toHaveCount(2);
+    await expect(queue.note).toBeFocused();
+    await expect(queue.current).toHaveAttribute("data-review", third);
+    await page.keyboard.type(": a stray letter decides nothing.");
+    await expect(queue.note).toHaveValue("Read to the end: a stray letter decides nothing.");
+    expect(await alone.session(first)).toMatchObject({ state: "approved", note: null });
+  });
+
+  test("what was decided does not come back with another order, nor keeps who leaves", async ({
+    alone,
+    page,
+  }) => {
+    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    await queue.untilAt("1 of 3");
+    await page.getByRole("link", { name: "By agent" }).click();
+    await expect(page).toHaveURL(/sort=agent/);
+    await queue.untilAt("1 of 3");
+    await page.keyboard.press("a");
+    await queue.untilAt("1 of 2");
+    // What the page brings must be enough: it is not read again.
+    await page.route(/\/api\/reviews\?/, () => undefined);
+    await page.getByRole("link", { name: "Riskiest first" }).click();
+    await expect(page).not.toHaveURL(/sort=agent/);
+    await expect(queue.rows).toHaveCount(2);
+    await queue.untilAt("1 of 2");
+
+    const mayGo = await holdActions(page);
+    await page.keyboard.press("a");
+    const home = await holdPage(page, "/");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await home.asked;
+    mayGo.resolve();
+    await queue.untilAt("1 of 1");
+    home.release();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("waits for a decision");
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
   test("an order that was asked for comes, also where the reader moves on in the meantime", async ({
     alone,
     page,
@@ -211,6 +270,19 @@ test("I12: what others change under the open queue is told before anything is ap
   await queue.approve.click();
   await api.untilState(id, "approved");
   expect((await api.session(id)).note).toBe("As it said.");
+});
+
+test("filters chosen one right after another all count", async ({ api, page }) => {
+  const { agentId, name } = await givenReview(api);
+  await page.goto("/reviews");
+  const queue = await holdPage(page, "/reviews");
+  await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
+  await queue.asked;
+  await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("Refinement");
+  await page.getByRole("checkbox", { name: "Mine to decide" }).check();
+  queue.release();
+  await expect(page).toHaveURL(new RegExp(`agent=${agentId}&kind=refinement&mine=1`));
 });
 
 test("the filters stand in the address and survive a reload", async ({ api, page }) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   leaveQueue,
@@ -68,21 +68,28 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       );
     }
   }, [client, missing]);
+  // An answer comes when it comes: what counts then is where the reader is, not where they were.
+  const latest = useRef({ state, query });
+  useEffect(() => {
+    latest.current = { state, query };
+  });
   return {
     state,
     /** What happened last, for the line beside the title and for who listens. */
     said,
     say,
     move: (id: string) => setState((now) => moveTo(now, id)),
-    /** The reader decided it. Gives who is next, if anybody is. */
+    /** The reader decided it. Gives who is next where they were still at it; null where they moved on. */
     leave: (id: string): string | null => {
-      const left = leaveQueue(state, id);
+      const now = latest.current;
+      const left = leaveQueue(now.state, id);
+      const queryKey = sessionKeys.reviews(now.query);
       setState(left);
       // What the server says next is compared with this, not with the page from before.
-      client.setQueryData(sessionKeys.reviews(query), left.page);
+      client.setQueryData(queryKey, left.page);
       setReceived(left.page);
-      void client.invalidateQueries({ queryKey: sessionKeys.reviews(query) });
-      return left.currentId;
+      void client.invalidateQueries({ queryKey });
+      return now.state.currentId === id ? left.currentId : null;
     },
   };
 }

@@ -20,6 +20,8 @@ export function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage
     queryKey: sessionKeys.reviews(query),
     queryFn: ({ signal }) => readReviews(query, signal),
     initialData: initial,
+    // Each order and filter begins with what the page brings: what was kept of it may be decided by now.
+    gcTime: 0,
     staleTime: pollMs,
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
