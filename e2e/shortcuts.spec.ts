@@ -1,4 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
+import { holdPage } from "@/e2e/hold";
 import { listViolations } from "@/e2e/list-violations";
 import { Shell } from "@/e2e/pages/shell";
 
@@ -60,6 +61,27 @@ test("who leaves before what they typed was sought is not taken back", async ({ 
   await page.waitForURL("**/agents");
   await expect(page.getByRole("heading", { name: "Agents", exact: true })).toBeVisible();
   expect(sought).toEqual([]);
+});
+
+test("who leaves a ledger while it still scrolls is not taken back", async ({ api, page }) => {
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the lighthouse log.`);
+  const agent = await api.createAgent({}, lines);
+  await page.goto(`/agents/${agent.id}`);
+  await expect(page.getByTestId("ledger-row").first()).toBeVisible();
+  const agents = await holdPage(page, "/agents");
+  await page.keyboard.press("g");
+  await page.keyboard.press("a");
+  await agents.asked;
+  await page.evaluate(() => {
+    const scrolled = new Promise((resolve) => {
+      addEventListener("scrollend", resolve, { once: true });
+    });
+    scrollTo(0, 1_500);
+    return scrolled;
+  });
+  agents.release();
+  await expect(page.getByRole("heading", { name: "Agents", exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/agents");
 });
 
 test("keys with a modifier are the browser's, and over a dialog they mean nothing", async ({

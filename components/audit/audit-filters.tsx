@@ -2,6 +2,7 @@
 
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
+import { useOptimistic, useTransition } from "react";
 import { groupWords, kindName } from "@/components/audit/act-words";
 import {
   auditAddress,
@@ -21,13 +22,26 @@ interface AuditFiltersProps {
 }
 
 /** What the lines are filtered by; all of it stands in the address, and works without a script. */
-export function AuditFilters({ address, agents, agentCount, actors }: AuditFiltersProps) {
+export function AuditFilters({ address: shown, agents, agentCount, actors }: AuditFiltersProps) {
   const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [address, aim] = useOptimistic(shown);
   const show = (patch: Partial<AuditAddress>) =>
-    router.push(auditAddress({ ...filtersOf(address), ...patch }));
+    startTransition(() => {
+      // It shows at once, and what is chosen next goes on from it.
+      const next = { ...filtersOf(address), ...patch };
+      aim(next);
+      router.push(auditAddress(next));
+    });
   const valueOf = (value: string) => (value === "" ? null : value);
   return (
-    <form className="audit-filters" action="/audit" method="get" aria-label="Filters">
+    <form
+      className="audit-filters"
+      action="/audit"
+      method="get"
+      aria-label="Filters"
+      aria-busy={isPending}
+    >
       <label>
         <span>Agent</span>
         <select

@@ -18,6 +18,8 @@ interface LabelBarProps {
   readonly chosen: ReadonlyMap<number, { readonly version: number }>;
   readonly isAll: boolean;
   readonly chooseAll: () => void;
+  /** Chooses nothing of what was chosen. */
+  readonly clear: () => void;
   readonly stop: () => void;
   /** Fields: agentId, category, and `chosen` as `number:version …` or `matching` with `expected`. */
   readonly action: FormAction;
@@ -26,7 +28,8 @@ interface LabelBarProps {
 /** What is done to all memories that are chosen: they get one label (M8). */
 export function LabelBar(props: LabelBarProps) {
   const { agentId, view, total, chosen, isAll } = props;
-  const { result, isPending, send } = useFormAction(props.action);
+  // What was labelled is another version now: to label on is to choose again what one sees (M5).
+  const { result, isPending, send } = useFormAction(props.action, props.clear);
   const [sent, setSent] = useState(0);
   const count = isAll ? total : chosen.size;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,6 +53,11 @@ export function LabelBar(props: LabelBarProps) {
         {!isAll && total > chosen.size && (
           <button type="button" className="textlink" onClick={props.chooseAll}>
             Choose all {formatCount(total)} that are shown
+          </button>
+        )}
+        {isAll && (
+          <button type="button" className="textlink" onClick={props.clear}>
+            Choose one by one
           </button>
         )}
       </p>

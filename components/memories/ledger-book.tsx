@@ -34,17 +34,17 @@ interface LedgerBookProps {
 export function LedgerBook(props: LedgerBookProps) {
   const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
-  const { choice, start, stop, choose, chooseAll, isAll } = useChoice(key);
+  const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
   const tools = useMemo(
-    () => ({ agentId, immutableCategories, actions, mayPurge, choice, choose }),
-    [agentId, immutableCategories, actions, mayPurge, choice, choose],
+    () => ({ agentId, immutableCategories, actions, mayPurge, choice, isAll, choose }),
+    [agentId, immutableCategories, actions, mayPurge, choice, isAll, choose],
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
   return (
     <section className="sheet leaf" aria-label="Ledger" data-testid="ledger-sheet">
       <div className="leaf-h">
-        <LedgerSearch agentId={agentId} view={view} total={first.total} />
-        <LedgerOrder agentId={agentId} view={view} />
+        <LedgerSearch total={first.total} />
+        <LedgerOrder />
         <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
         <div className="end flex gap-2">
           {actions !== null && first.total > 0 && choice === null && (
@@ -66,6 +66,7 @@ export function LedgerBook(props: LedgerBookProps) {
           chosen={choice}
           isAll={isAll}
           chooseAll={chooseAll}
+          clear={clear}
           stop={stop}
           action={actions.label}
         />

@@ -1,13 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useTransition, type ReactNode } from "react";
-import {
-  ledgerRoute,
-  ledgerSearch,
-  turnTo,
-  type LedgerView,
-} from "@/components/memories/ledger-view";
+import type { ReactNode } from "react";
+import { useLedgerAim } from "@/components/memories/use-ledger-aim";
+import { ledgerSearch } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/number-words";
 
@@ -17,8 +12,6 @@ interface Facet {
 }
 
 interface LedgerFiltersProps {
-  readonly agentId: string;
-  readonly view: LedgerView;
   readonly show: Readonly<Record<"core" | "journal" | "discarded", number>>;
   readonly flags: Readonly<
     Record<"constitutional" | "immutable" | "by-session" | "in-session", number>
@@ -32,13 +25,12 @@ const mostLabels = 24;
 
 /** What of an agent's memories is shown: each with how many there are. */
 export function LedgerFilters(props: LedgerFiltersProps) {
-  const { agentId, view, show, flags, categories } = props;
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const turn = (change: Partial<LedgerView>) =>
-    startTransition(() =>
-      router.push(ledgerRoute(agentId, turnTo(view, change)), { scroll: false }),
-    );
+  const { show, flags, categories } = props;
+  const { view, turn, isTurning } = useLedgerAim();
+  // Without scripts this form alone says what the next page shows.
+  const kept = new URLSearchParams(
+    ledgerSearch({ ...view, show: [], flag: [], category: [], from: null, m: null }),
+  );
   const shown = view.show.length === 0 ? ["core"] : view.show;
   const listed = categories.filter(
     ({ name, count }, index) => view.category.includes(name) || (count > 0 && index < mostLabels),
@@ -56,7 +48,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
     />
   );
   return (
-    <form className="facets" aria-label="Filters" aria-busy={isPending} method="get">
+    <form className="facets" aria-label="Filters" aria-busy={isTurning} method="get">
       <Facets title="Type">
         {box("show", { name: "core", count: show.core }, "Core")}
         {box("show", { name: "journal", count: show.journal }, "Journal")}
@@ -83,11 +75,9 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           )}
         </Facets>
       )}
-      <input
-        type="hidden"
-        name="q"
-        value={new URLSearchParams(ledgerSearch(view)).get("q") ?? ""}
-      />
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <noscript>
         <button className="button">Show</button>
       </noscript>

@@ -1,12 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import {
-  ledgerRoute,
-  ledgerSorts,
-  turnTo,
-  type LedgerView,
-} from "@/components/memories/ledger-view";
+import { useLedgerAim } from "@/components/memories/use-ledger-aim";
+import { ledgerSorts } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
 
 const words = {
@@ -17,8 +12,8 @@ const words = {
 } as const;
 
 /** In which order the memories stand. */
-export function LedgerOrder({ agentId, view }: { agentId: string; view: LedgerView }) {
-  const router = useRouter();
+export function LedgerOrder() {
+  const { view, turn } = useLedgerAim();
   return (
     <label className="order">
       <Icon name="order" />
@@ -26,8 +21,7 @@ export function LedgerOrder({ agentId, view }: { agentId: string; view: LedgerVi
       <select
         value={view.sort}
         onChange={(event) => {
-          const sort = ledgerSorts.find((one) => one === event.target.value) ?? "ledger";
-          router.push(ledgerRoute(agentId, turnTo(view, { sort })), { scroll: false });
+          turn({ sort: ledgerSorts.find((one) => one === event.target.value) ?? "ledger" });
         }}
       >
         {ledgerSorts.map((sort) => (

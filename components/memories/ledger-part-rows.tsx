@@ -54,7 +54,7 @@ function Rows(props: LedgerPartRowsProps & { readonly items: readonly LedgerItem
           memory={memory}
           place={from + index}
           isActive={memory.number === activeNumber || memory.number === focusedNumber}
-          isChosen={tools.choice !== null && tools.choice.has(memory.number)}
+          isChosen={tools.isAll || tools.choice?.has(memory.number) === true}
           hasYear={!hasMonths}
           tools={tools}
         />

@@ -18,6 +18,8 @@ export interface RowTools {
   readonly mayPurge: boolean;
   /** The numbers of the memories that are chosen; null where none are being chosen. */
   readonly choice: ReadonlyMap<number, unknown> | null;
+  /** All of the view are chosen, also those that are not on the page. */
+  readonly isAll: boolean;
   readonly choose: (memory: LedgerItem, place: number, isRange: boolean) => void;
 }
 
@@ -82,6 +84,7 @@ function Choice({ memory, place, isChosen, tools }: LedgerRowProps) {
       className="check"
       aria-label={`Choose #${memory.number}`}
       checked={isChosen}
+      disabled={tools.isAll}
       onChange={(event) => {
         const native: Event = event.nativeEvent;
         tools.choose(memory, place, native instanceof MouseEvent && native.shiftKey);

@@ -1,30 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { onLeaving } from "@/components/live/leaving";
-import {
-  ledgerRoute,
-  ledgerSearch,
-  turnTo,
-  type LedgerView,
-} from "@/components/memories/ledger-view";
+import { useLedgerAim } from "@/components/memories/use-ledger-aim";
+import { ledgerSearch, turnTo } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
-
-interface LedgerSearchProps {
-  readonly agentId: string;
-  readonly view: LedgerView;
-  readonly total: number;
-}
 
 /** How long somebody must not have typed before it is sought. */
 const pauseMs = 150;
 
 /** Finds memories by their words while they are typed; the address keeps what was sought. */
-export function LedgerSearch({ agentId, view, total }: LedgerSearchProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
+export function LedgerSearch({ total }: { readonly total: number }) {
+  const { view, turn, isTurning } = useLedgerAim();
   const [typed, setTyped] = useState(view.q);
   const sought = useRef(view.q);
   useEffect(() => {
@@ -33,24 +21,35 @@ export function LedgerSearch({ agentId, view, total }: LedgerSearchProps) {
     sought.current = view.q;
     setTyped(view.q);
   }, [view.q]);
+  const seek = () => {
+    if (typed === sought.current) return;
+    sought.current = typed;
+    turn({ q: typed }, "replace");
+  };
+  const onPause = useEffectEvent(seek);
   useEffect(() => {
-    if (typed === sought.current) return undefined;
-    const timer = setTimeout(() => {
-      sought.current = typed;
-      const next = ledgerRoute(agentId, turnTo(view, { q: typed }));
-      startTransition(() => router.replace(next, { scroll: false }));
-    }, pauseMs);
+    if (typed === sought.current || typed === view.q) return undefined;
+    const timer = setTimeout(() => onPause(), pauseMs);
     const stop = () => clearTimeout(timer);
     const forget = onLeaving(stop);
     return () => {
       stop();
       forget();
     };
-  }, [typed, view, agentId, router]);
+    // Another filter was pressed meanwhile: what was typed is sought among what that one shows.
+  }, [typed, view]);
   const others = new URLSearchParams(ledgerSearch(turnTo(view, { q: "" })));
   return (
     <search className="contents">
-      <form className="search" method="get" aria-busy={isPending}>
+      <form
+        className="search"
+        method="get"
+        aria-busy={isTurning}
+        onSubmit={(event) => {
+          event.preventDefault();
+          seek();
+        }}
+      >
         <Icon name="search" />
         <label className="sr-only" htmlFor="q">
           Search the ledger

@@ -34,10 +34,18 @@ export function useChoice(key: string) {
     });
     anchor.current = place;
   }, []);
-  const start = () => setState({ key, chosen: new Map(), isAll: false });
+  const start = () => {
+    anchor.current = null;
+    setState({ key, chosen: new Map(), isAll: false });
+  };
+  // Who is done with choosing by now does not begin anew.
+  const clear = () => {
+    anchor.current = null;
+    setState((now) => ({ ...now, chosen: now.chosen === null ? null : new Map(), isAll: false }));
+  };
   const stop = () => setState({ key, chosen: null, isAll: false });
   const chooseAll = () => setState({ key, chosen: new Map(), isAll: true });
-  return { choice: state.chosen, isAll: state.isAll, choose, start, stop, chooseAll };
+  return { choice: state.chosen, isAll: state.isAll, choose, start, clear, stop, chooseAll };
 }
 
 /** The memories on the page from one place to another, both included. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
+import { useLeaving } from "@/components/live/use-leaving";
 import { partLength } from "@/components/memories/ledger-item";
 import { ledgerRoute, type LedgerView } from "@/components/memories/ledger-view";
 
@@ -50,9 +51,11 @@ export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place
   useEffect(() => {
     latest.current = { view, active };
   });
+  const isLeaving = useLeaving(view);
   const keep = useRef(() => {});
   useEffect(() => {
     keep.current = () => {
+      if (isLeaving.current) return;
       const { view: now, active: m } = latest.current;
       const from = firstSeen(root.current);
       if (from === undefined) return;
@@ -62,7 +65,7 @@ export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place
     const onScrollEnd = () => keep.current();
     addEventListener("scrollend", onScrollEnd);
     return () => removeEventListener("scrollend", onScrollEnd);
-  }, [root, agentId]);
+  }, [root, agentId, isLeaving]);
   // Rows that came after the scrolling had ended say where one is.
   const told = useRef(shown);
   useEffect(() => {

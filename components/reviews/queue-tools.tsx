@@ -1,6 +1,5 @@
 "use client";
 
-import type { Route } from "next";
 import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
@@ -24,22 +23,19 @@ const writers = ["refinement", "summary"] as const;
 interface QueueToolsProps {
   readonly filters: QueueFilters;
   readonly agents: ReviewsPage["agents"];
-  /** Shows the queue of another address in place of this one. */
-  readonly onShow: (address: Route) => void;
+  /** Shows the queue in another order, or narrowed otherwise, in place of this one. */
+  readonly onShow: (patch: Partial<QueueFilters>) => void;
 }
 
 /** The queue's order and its filters; both stand in the address. */
-export function QueueTools({ filters, agents, onShow }: QueueToolsProps) {
-  const addressOf = (patch: Partial<QueueFilters>) =>
-    queueAddress({ ...filters, ...patch, after: null });
-  const show = (patch: Partial<QueueFilters>) => onShow(addressOf(patch));
+export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
   return (
     <div className="q-tools">
       <nav className="tabs" aria-label="Order">
         {reviewSorts.map((sort) => (
           <Link
             key={sort}
-            href={addressOf({ sort })}
+            href={queueAddress({ ...filters, sort, after: null })}
             onNavigate={(event) => {
               event.preventDefault();
               show({ sort });

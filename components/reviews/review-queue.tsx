@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, useTransition } from "react";
-import type { Route } from "next";
+import { useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
+import { useLeaving } from "@/components/live/use-leaving";
 import { queueAddress, queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { QueueEnd } from "@/components/reviews/queue-end";
 import { QueueRow } from "@/components/reviews/queue-row";
@@ -54,14 +54,20 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const router = useRouter();
 
   const [isLeaving, startLeaving] = useTransition();
-  const show = (address: Route) => {
-    startLeaving(() => router.replace(address, { scroll: false }));
-  };
+  const [aimed, aim] = useOptimistic(filters);
+  const show = (patch: Partial<QueueFilters>) =>
+    startLeaving(() => {
+      // It shows at once, and what is chosen next goes on from it.
+      const next = { ...aimed, ...patch, after: null };
+      aim(next);
+      router.replace(queueAddress(next), { scroll: false });
+    });
+  const isGone = useLeaving(filters);
   useEffect(() => {
     // Written while another address is on its way, this one would take that one's place.
-    if (currentId === null || isLeaving) return;
+    if (currentId === null || isLeaving || isGone.current) return;
     window.history.replaceState(null, "", queueAddress(filters, currentId));
-  }, [filters, currentId, isLeaving]);
+  }, [filters, currentId, isLeaving, isGone]);
   useEffect(() => {
     if (focusOn === null) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-review="${focusOn.id}"]`);
@@ -113,7 +119,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       </div>
       <div className={rows.length === 0 ? "reviews-two is-empty" : "reviews-two"}>
         <section className="reviews-list" aria-label="What waits for a decision">
-          <QueueTools filters={filters} agents={page.agents} onShow={show} />
+          <QueueTools filters={aimed} agents={page.agents} onShow={show} />
           <ol ref={list}>
             {rows.map((row) => (
               <QueueRow

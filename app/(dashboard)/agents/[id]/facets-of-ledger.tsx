@@ -11,18 +11,9 @@ interface Props {
 }
 
 /** What a ledger can be narrowed by, with counts, which take longer than a part of it. */
-export async function FacetsOfLedger({ query, view }: Props) {
+export async function FacetsOfLedger({ query }: Pick<Props, "query">) {
   const { show, flags, categories } = await readForPage((ctx) => loadLedgerFacets(ctx, query));
-  const { agentId } = query;
-  return (
-    <LedgerFilters
-      agentId={agentId}
-      view={view}
-      show={show}
-      flags={flags}
-      categories={categories}
-    />
-  );
+  return <LedgerFilters show={show} flags={flags} categories={categories} />;
 }
 
 /** The months of a view, where it is in an order by time. */

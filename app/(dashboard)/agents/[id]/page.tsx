@@ -12,6 +12,7 @@ import {
 import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
 import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
 import { ExportForm } from "@/components/memories/export-form";
+import { LedgerAimed } from "@/components/memories/ledger-aimed";
 import { LedgerBook } from "@/components/memories/ledger-book";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
 import { LedgerSide } from "@/components/memories/ledger-side";
@@ -48,40 +49,42 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   const view = viewOf(query);
   const agent = describeAgent(page);
   return (
-    <div className="book">
-      <LedgerSide>
-        <Suspense fallback={<div className="facets is-coming" />}>
-          <FacetsOfLedger query={query} view={view} />
-        </Suspense>
-        <LedgerFacts
-          {...agent}
-          threshold={agent.effectiveRefinementThreshold}
-          model={page.model}
-          now={Date.now()}
+    <LedgerAimed agentId={agentId} view={view}>
+      <div className="book">
+        <LedgerSide>
+          <Suspense fallback={<div className="facets is-coming" />}>
+            <FacetsOfLedger query={query} />
+          </Suspense>
+          <LedgerFacts
+            {...agent}
+            threshold={agent.effectiveRefinementThreshold}
+            model={page.model}
+            now={Date.now()}
+          />
+          <p className="side-do">
+            <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
+              Suggested labels
+            </Link>
+          </p>
+          <ExportForm agentId={agentId} formats={importFormats} />
+        </LedgerSide>
+        <LedgerBook
+          agentId={agentId}
+          view={view}
+          first={first}
+          immutableCategories={page.immutableCategories}
+          actions={page.mayEdit ? actions : null}
+          mayPurge={page.mayPurge}
+          tools={
+            page.mayAdd && <WriteMemory key="write" agentId={agentId} action={addMemoryAction} />
+          }
+          empty={<EmptyLedger page={page} shown={query.show} />}
         />
-        <p className="side-do">
-          <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
-            Suggested labels
-          </Link>
-        </p>
-        <ExportForm agentId={agentId} formats={importFormats} />
-      </LedgerSide>
-      <LedgerBook
-        agentId={agentId}
-        view={view}
-        first={first}
-        immutableCategories={page.immutableCategories}
-        actions={page.mayEdit ? actions : null}
-        mayPurge={page.mayPurge}
-        tools={
-          page.mayAdd && <WriteMemory key="write" agentId={agentId} action={addMemoryAction} />
-        }
-        empty={<EmptyLedger page={page} shown={query.show} />}
-      />
-      <Suspense fallback={<div className="thumbs" />}>
-        <MonthsOfLedger query={query} view={view} />
-      </Suspense>
-    </div>
+        <Suspense fallback={<div className="thumbs" />}>
+          <MonthsOfLedger query={query} view={view} />
+        </Suspense>
+      </div>
+    </LedgerAimed>
   );
 }
 
