@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@/e2e/fixtures";
+import { holdPage } from "@/e2e/hold";
 import { listViolations } from "@/e2e/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
 
@@ -97,6 +98,63 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   expect(await listViolations(page)).toEqual([]);
 });
 
+test("filters pressed one right after another all count, and show at once", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, [
+    { content: "She hums when she counts.", category: "voice", constitutional: true },
+    { content: "The tide table is under the sugar.", constitutional: true },
+    "Bread on Fridays.",
+  ]);
+  const ledger = new AgentPage(page);
+  await ledger.open(agent.id);
+  const filters = page.getByRole("form", { name: "Filters" });
+  const reading = await holdPage(page, `/agents/${agent.id}`);
+  await filters.getByRole("checkbox", { name: /Constitutional/ }).check();
+  await filters.getByRole("checkbox", { name: /Immutable/ }).check();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
+  reading.release();
+  await expect(ledger.rows).toHaveCount(1);
+  await expect(page).toHaveURL(/flag=constitutional&flag=immutable&sort=newest/);
+  await filters.getByRole("checkbox", { name: /Immutable/ }).uncheck();
+  await expect(ledger.rows).toHaveCount(2);
+});
+
+test("what is sought stays under the hand, and what is written is not thrown away by a key", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
+  const ledger = new AgentPage(page);
+  await ledger.open(agent.id);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.keyboard.press("/");
+  await page.keyboard.type("ferry");
+  await page.keyboard.press("Enter");
+  await expect(ledger.rows).toHaveCount(1);
+  await expect(page.getByRole("searchbox", { name: "Search the ledger" })).toBeFocused();
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+
+  await page.getByRole("button", { name: "Write a memory" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What is to be remembered").fill("The gate was painted in May.");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Go on writing" }).click();
+  await expect(dialog.getByLabel("What is to be remembered")).toHaveValue(
+    "The gate was painted in May.",
+  );
+  expect(await listViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Write it down" }).click();
+  await expect(dialog.getByText("Written.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Write a memory" }).click();
+  await expect(dialog.getByLabel("What is to be remembered")).toHaveValue("");
+  await expect(dialog.getByText("Written.")).toHaveCount(0);
+});
+
 test("M8: many memories get one label, chosen in a run or all that are shown", async ({
   api,
   page,
@@ -104,6 +162,8 @@ test("M8: many memories get one label, chosen in a run or all that are shown", a
   const agent = await api.createAgent({}, [
     ..."12345678".split("").map((one) => `Harbour note ${one}.`),
     "I promised her that I would come home.",
+    "We will never forget the winter of the ice.",
+    "Her voice drops when she is tired.",
   ]);
   await page.goto(`/agents/${agent.id}`);
   await page.getByRole("button", { name: "Choose", exact: true }).click();
@@ -116,11 +176,42 @@ test("M8: many memories get one label, chosen in a run or all that are shown", a
   await bar.getByLabel("Label").fill("house");
   await bar.getByRole("button", { name: "Label them" }).click();
   await expect(bar).toContainText("4 memories labelled.");
+  // They are another version now: whoever labels on chooses what they see.
+  await expect(bar).toContainText("0 memories chosen.");
+  await expect(bar.getByRole("button", { name: "Label them" })).toBeDisabled();
   await expect(page.getByLabel("Filters").getByText("house")).toBeVisible();
+  await bar.getByRole("button", { name: "Choose all 11 that are shown" }).click();
+  await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).toBeChecked();
+  await bar.getByRole("button", { name: "Choose one by one" }).click();
+  await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).not.toBeChecked();
+});
+
+test("M8, I12: what somebody left out of suggested labels stays left out", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, [
+    "I promised her that I would come home.",
+    "We will never forget the winter of the ice.",
+    "Her voice drops when she is tired.",
+  ]);
   await page.goto(`/agents/${agent.id}/labels`);
+  const leftOut = page.getByRole("checkbox", { name: "Label #2 relational" });
+  await leftOut.uncheck();
+  await page.getByRole("button", { name: "Label 1 voice" }).click();
+  await expect(page.getByRole("checkbox", { name: "Label #3 voice" })).toHaveCount(0);
+  // It is not put back by what was done with another list.
+  await expect(leftOut).not.toBeChecked();
+  const voices = page.getByRole("region", { name: "Suggested: voice" });
+  await expect(voices.getByText("1 memory labelled.")).toBeFocused();
+  await page.getByRole("button", { name: "Label 1 relational" }).click();
+  await expect(page.getByRole("button", { name: "Label 0 relational" })).toBeVisible();
+  await expect(leftOut).not.toBeChecked();
+  await leftOut.check();
   await page.getByRole("button", { name: "Label 1 relational" }).click();
   await expect(page.getByText("None of those that were looked at")).toBeVisible();
-  expect((await api.agent(agent.id)).coreCount).toBe(9);
+  const labels = (await api.ledger(agent.id)).map(({ category }) => category);
+  expect(labels).toEqual(["relational", "relational", "voice"]);
 });
 
 test("an import is looked at, done, and undone", async ({ api, page }) => {

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "@/components/ui/link";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ActFault } from "@/components/memories/act-fault";
 import { memoryRoute } from "@/components/memories/ledger-view";
 import { sayLabelled } from "@/components/memories/say-labelled";
@@ -28,7 +28,10 @@ interface LabelSuggestionsProps {
 
 /** Suggested labels, one list for each, to be taken over together or in part (M8). */
 export function LabelSuggestions({ agentId, items, action }: LabelSuggestionsProps) {
-  const labels = [...new Set(items.map(({ category }) => category))];
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  // A list that was taken over as a whole stays for what is said of it.
+  const labels = [...new Set([...seen, ...items.map(({ category }) => category)])];
+  if (labels.length !== seen.length) setSeen(labels);
   return labels.map((category) => (
     <SuggestedList
       key={category}
@@ -53,7 +56,12 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
   return (
     <section className="sheet suggested" aria-label={`Suggested: ${category}`}>
       <h3>
-        {category} <span className="note">for {plural(items.length, "memory", "memories")}</span>
+        {category}{" "}
+        <span className="note">
+          {items.length === 0
+            ? "for no more memories"
+            : `for ${plural(items.length, "memory", "memories")}`}
+        </span>
       </h3>
       <ul>
         {items.map(({ number, content, why }) => (
@@ -77,7 +85,13 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
         ))}
       </ul>
       {action !== null && (
-        <TakeOver agentId={agentId} category={category} items={chosen} action={action} />
+        <TakeOver
+          agentId={agentId}
+          category={category}
+          items={chosen}
+          isOver={items.length === 0}
+          action={action}
+        />
       )}
     </section>
   );
@@ -87,22 +101,35 @@ interface TakeOverProps {
   readonly agentId: string;
   readonly category: string;
   readonly items: readonly Suggested[];
+  /** Nothing is left that could be labelled. */
+  readonly isOver: boolean;
   readonly action: FormAction;
 }
 
-function TakeOver({ agentId, category, items, action }: TakeOverProps) {
+function TakeOver({ agentId, category, items, isOver, action }: TakeOverProps) {
   const { result, isPending, form } = useFormAction(action);
+  const said = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOver && document.activeElement === document.body) said.current?.focus();
+  }, [isOver]);
   const pairs = items.map(({ number, version }) => `${number}:${version}`).join(" ");
   return (
     <form {...form} className="form-do">
       <input type="hidden" name="agentId" value={agentId} />
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="chosen" value={pairs} />
-      <Button type="submit" tone="ink" isPending={isPending} disabled={items.length === 0}>
-        Label {items.length} {category}
-      </Button>
+      {!isOver && (
+        <Button type="submit" tone="ink" isPending={isPending} disabled={items.length === 0}>
+          Label {items.length} {category}
+        </Button>
+      )}
       <ActFault result={result} />
-      {result?.ok === true && !isPending && <output>{sayLabelled(result)}</output>}
+      {result?.ok === true && !isPending && (
+        <output ref={said} tabIndex={-1}>
+          {sayLabelled(result)}
+        </output>
+      )}
     </form>
   );
 }

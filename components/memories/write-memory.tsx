@@ -1,24 +1,12 @@
 "use client";
 
-import { useState } from "react";
-import { ActFault } from "@/components/memories/act-fault";
-import { MemoryFields } from "@/components/memories/memory-fields";
+import { FormPopover } from "@/components/memories/form-popover";
+import { WriteMemoryForm, type WriteMemoryProps } from "@/components/memories/write-memory-form";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import { Popover } from "@/components/ui/popover";
-import { useFormAction } from "@/components/ui/use-form-action";
 
-interface WriteMemoryProps {
-  readonly agentId: string;
-  /** Fields: agentId, content, category, type. */
-  readonly action: FormAction;
-}
-
-/** A memory written by hand, in the serif that it will be read in. */
-export function WriteMemory({ agentId, action }: WriteMemoryProps) {
-  const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
+/** A memory written by hand: what was typed stays until it is written down, or thrown away. */
+export function WriteMemory(props: WriteMemoryProps) {
   const trigger = (
     <Button>
       <Icon name="plus" />
@@ -26,18 +14,13 @@ export function WriteMemory({ agentId, action }: WriteMemoryProps) {
     </Button>
   );
   return (
-    <Popover open={open} onOpenChange={setOpen} trigger={trigger} as="form" title="Write a memory">
-      <form className="form" {...form}>
-        <input type="hidden" name="agentId" value={agentId} />
-        <MemoryFields memory={null} result={result} />
-        <ActFault result={result} fields={["content", "category", "type"]} />
-        <div className="form-do">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            {isPending ? "Writing" : "Write it down"}
-          </Button>
-          {result?.ok === true && !isPending && <output className="text-ink-2">Written.</output>}
-        </div>
-      </form>
-    </Popover>
+    <FormPopover
+      trigger={trigger}
+      title="Write a memory"
+      losing="What you wrote is not kept yet, and is gone when this closes."
+      stay="Go on writing"
+    >
+      {({ setDirty }) => <WriteMemoryForm {...props} setDirty={setDirty} />}
+    </FormPopover>
   );
 }

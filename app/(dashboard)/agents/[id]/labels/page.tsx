@@ -21,9 +21,10 @@ export default async function LabelsPage({
   const { id: agentId } = await params;
   const given = await searchParams;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const { items, unlabelled, looked } = await readForPage((ctx) =>
-    suggestLabels(ctx, parseInput(suggestLabelsSchema, { ...given, agentId })),
-  );
+  const { from, items, unlabelled, looked } = await readForPage(async (ctx) => {
+    const wanted = parseInput(suggestLabelsSchema, { ...given, agentId });
+    return { from: wanted.from, ...(await suggestLabels(ctx, wanted)) };
+  });
   return (
     <div className="wrap max-w-3xl">
       <h2 className="text-title font-serif">Suggested labels</h2>
@@ -33,16 +34,16 @@ export default async function LabelsPage({
         {formatCount(looked)} {looked === 1 ? "was" : "were"} looked at, in English, for quotes,
         vows, days to remember and voices.
       </p>
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <EmptyState>None of those that were looked at seems to want a label.</EmptyState>
-      ) : (
-        <LabelSuggestions
-          key={`${looked} ${items.length}`}
-          agentId={agentId}
-          items={items}
-          action={page.mayEdit ? labelMemoriesAction : null}
-        />
       )}
+      <LabelSuggestions
+        // What was labelled leaves the lists; what somebody left out of them stays left out.
+        key={from}
+        agentId={agentId}
+        items={items}
+        action={page.mayEdit ? labelMemoriesAction : null}
+      />
       {looked < unlabelled && (
         <p className="mt-4">
           <Link
