@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { configureSelf } from "@/e2e/configure-self";
 import { expect, test } from "@/e2e/fixtures";
+import { holdActions } from "@/e2e/hold";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -61,6 +62,30 @@ test("P3: with the keyboard alone the style is written, saved and put back", asy
     refinementPrompt: null,
     refinementThreshold: null,
   });
+});
+
+test("what is typed while a save is under way stays, and is no news of somebody else", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await style.words.fill("Keep the dates.");
+  const mayGo = await holdActions(page);
+  await page.keyboard.press("Control+S");
+  await expect(style.bar).toContainText("Saving");
+  await style.words.pressSequentially(" And the names.");
+  mayGo.resolve();
+  await expect(style.bar).toContainText("Save as version 3");
+  await expect(style.words).toHaveValue("Keep the dates. And the names.");
+  await expect(page.getByText("while you wrote")).toHaveCount(0);
+  expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates.");
+  await page.reload();
+  await expect(style.words).toHaveValue("Keep the dates. And the names.");
+  await page.keyboard.press("Control+S");
+  await style.expectSaved(3);
+  expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates. And the names.");
 });
 
 test("a threshold says what it means for this very ledger", async ({ api, page }) => {
@@ -148,6 +173,13 @@ test("what is not saved is asked about once, and is back", async ({ api, page })
   await expect(style.question).toContainText("Go on without saving?");
   await style.question.getByRole("button", { name: "Stay here" }).click();
   await expect(style.words).toHaveValue("Half a thought");
+  // What finds anything leads away, too; it does not stay over the question.
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("option", { name: "Agents" }).click();
+  await expect(style.question).toContainText("Go on without saving?");
+  await expect(palette).toHaveCount(0);
+  await style.question.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("link", { name: "Connect" }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/connect");

@@ -6,6 +6,7 @@ import {
   percentOf,
   postedOf,
   textOf,
+  unsentOf,
 } from "@/components/agents/settings/agent-values";
 import { readPercent } from "@/lib/refinement/read-percent";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
@@ -21,6 +22,18 @@ describe("a configuration in its fields", () => {
     expect(textOf(values, "summaryKeepRatio")).toBe("20");
     expect(textOf(values, "summaryReviewPolicy")).toBe("never");
     expect(textOf({ ...values, refinementThreshold: 0.855 }, "refinementThreshold")).toBe("85.5");
+  });
+
+  it("keeps of a draft what a save did not send: typed on, or elsewhere", () => {
+    const sent = { name: "Wren", refinementPrompt: "Keep the dates." };
+    const typed = { ...sent, refinementPrompt: "Keep the dates. And names.", paused: "true" };
+    expect(unsentOf(typed, sent)).toEqual({
+      refinementPrompt: "Keep the dates. And names.",
+      paused: "true",
+    });
+    expect(unsentOf(sent, sent)).toEqual({});
+    // Emptied since is something else than what was sent, too.
+    expect(unsentOf({ name: "" }, sent)).toEqual({ name: "" });
   });
 
   it("knows what is changed, and what only looks so", () => {

@@ -73,6 +73,15 @@ export function changedFields(values: AgentValues, draft: AgentDraft): AgentFiel
   });
 }
 
+/** What of a draft was typed since a part of it was sent to be saved, or was not sent with it. */
+export function unsentOf(draft: AgentDraft, sent: AgentDraft): AgentDraft {
+  return Object.fromEntries(
+    allFields.flatMap((field) =>
+      draft[field] === undefined || draft[field] === sent[field] ? [] : [[field, draft[field]]],
+    ),
+  );
+}
+
 /** The fields in which two configurations differ. */
 export function differingFields(before: AgentValues, after: AgentValues): AgentField[] {
   return allFields.filter((field) => before[field] !== after[field]);

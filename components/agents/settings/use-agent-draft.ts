@@ -7,6 +7,7 @@ import {
   draftOf,
   postedOf,
   textOf,
+  unsentOf,
   type AgentDraft,
   type AgentField,
   type Standing,
@@ -64,6 +65,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   const [isBack, setBack] = useState(false);
   const { result, isPending, send } = useFormAction<SaveAnswer>(action);
   const [answered, setAnswered] = useState(result);
+  const [sent, setSent] = useState<AgentDraft>({});
   const place = { identity: useIdentity(), agentId, form };
   const change = (next: AgentDraft) => {
     setDraft(next);
@@ -72,11 +74,13 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   };
   if (result !== answered) {
     setAnswered(result);
-    if (result?.ok === true) setDraft({});
+    // What was typed while it was under way is not saved yet.
+    if (result?.ok === true) setDraft(unsentOf(draft, sent));
   }
   const changed = changedFields(standing.values, draft);
   const isDirty = changed.length > 0;
-  if (!isDirty && !isPending && seen.version !== standing.version) setSeen(standing);
+  const isOwn = result?.ok === true && result.version === standing.version;
+  if ((!isDirty || isOwn) && !isPending && seen.version !== standing.version) setSeen(standing);
   const { id, words } = useEarlyWords();
   useReturn(place, (kept) => {
     const typed = draftOf(words);
@@ -84,9 +88,10 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
     if (kept !== null || words.size > 0) setDraft({ ...kept?.draft, ...typed });
     setBack(kept !== null);
   });
-  useAnswer(result, () => keepDraft(place, null));
+  useAnswer(result, seen, (over) => keepDraft(place, isDirty ? { draft, over } : null));
   const save = () => {
-    if (!isDirty) return;
+    if (!isDirty || isPending) return;
+    setSent(draft);
     const posted = new FormData();
     posted.set("agentId", agentId);
     posted.set("seenVersion", String(standing.version));
@@ -124,12 +129,18 @@ function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft | null) => voi
   useEffect(() => read(), []);
 }
 
-/** A saved draft is forgotten; a stale one is shown beside what stands now. */
-function useAnswer(result: SaveAnswer | null, forget: () => void): void {
+/** What is saved is forgotten, whatever else is typed; a stale draft is shown beside what stands now. */
+function useAnswer(
+  result: SaveAnswer | null,
+  seen: Standing,
+  forget: (over: Standing) => void,
+): void {
   const router = useRouter();
-  const take = useEffectEvent((answer: SaveAnswer | null) => {
-    if (answer?.ok === true) forget();
-    else if (answer?.code === "stale") router.refresh();
+  const take = useEffectEvent((answer: SaveAnswer | null, over: Standing) => {
+    if (answer?.ok === true) forget(over);
   });
-  useEffect(() => take(result), [result]);
+  useEffect(() => take(result, seen), [result, seen]);
+  useEffect(() => {
+    if (result?.ok === false && result.code === "stale") router.refresh();
+  }, [result, router]);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { openDoor } from "@/components/shell/doors";
 
 /** Where somebody was about to go. */
 interface LeaveGuard {
@@ -22,6 +23,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       if (place === null) return;
       event.preventDefault();
       event.stopPropagation();
+      // Chosen in what finds anything: that has done what it was for.
+      openDoor(null);
       setLeavingTo(place);
     };
     window.addEventListener("beforeunload", onUnload);
