@@ -1,5 +1,5 @@
 import type { Api } from "@/e2e/api";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -144,4 +144,77 @@ test("two who watch see an owner's edit in the middle of a session, entry by ent
   const sequences = (await api.entries(id)).map(({ sequence }) => sequence);
   expect(sequences).toEqual(sequences.map((_, index) => index + 1));
   expect(first?.some(({ kind }) => kind === "memory-changed-elsewhere")).toBe(true);
+});
+
+test("R2: conflicts that a stop left are answered one after another, each once", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    {
+      calls: [
+        { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
+        { name: "update", input: { id: 3, content: "The well is covered." } },
+      ],
+    },
+    { text: "And now the rest.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("And now the rest.");
+  await api.editMemory(agent.id, 2, "Anna pays the coal man on Fridays.");
+  await api.editMemory(agent.id, 3, "The well is covered from November on.");
+  await session.confirmStop();
+  await session.untilState("rolled-back");
+  await page.reload();
+  await expect(session.conflicts).toHaveCount(2);
+  const answer = page.getByRole("button", { name: /^Answer \d/ });
+  await expect(answer).toHaveText("Answer 0 conflicts");
+  await session.conflicts
+    .first()
+    .getByRole("radio", { name: /Keep what stands now/ })
+    .check();
+  await answer.click();
+  await expect(session.conflicts).toHaveCount(1);
+  // What was answered is not sent along with the next answer.
+  await expect(answer).toHaveText("Answer 0 conflicts");
+  await expect(answer).toBeDisabled();
+  await session.conflicts.getByRole("radio", { name: /Restore what it was/ }).check();
+  await answer.click();
+  await expect(session.conflicts).toHaveCount(0);
+  expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual([
+    memories[0],
+    "Anna pays the coal man on Fridays.",
+    memories[2],
+    memories[3],
+  ]);
+});
+
+test.describe("over a road that breaks", () => {
+  test.use({ allowedComplaints: roadComplaints });
+
+  test("I8: answers that did not reach the server are not lost with the try", async ({
+    api,
+    page,
+  }) => {
+    const { id, agentId } = await givenReview(api);
+    await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+    const session = new SessionPage(page);
+    await session.open(id);
+    await session.confirmRollBack();
+    const dialog = page.getByRole("alertdialog", { name: /Others changed/ });
+    await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
+    await page.route(`**/sessions/${id}*`, (route, request) =>
+      request.method() === "POST" ? route.abort("connectionrefused") : route.fallback(),
+    );
+    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The server did not answer");
+    await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
+    await page.unrouteAll();
+    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
+    await session.untilState("rolled-back");
+  });
 });

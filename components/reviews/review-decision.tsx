@@ -8,12 +8,11 @@ import { wholeConsequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decision-refusal";
 import { stateWords } from "@/components/sessions/session-words";
-import { rollBackWords } from "@/components/sessions/roll-back-words";
+import { rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import { useSettled } from "@/components/reviews/use-settled";
-import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 
@@ -93,11 +92,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
                 ? "Roll this fold back?"
                 : `Roll back what the session did to ${preview.agentName}?`
             }
-            act={
-              isFold
-                ? "Roll back the fold"
-                : `Roll back, restore ${plural(restores.memories, "memory", "memories")}`
-            }
+            act={isFold ? "Roll back the fold" : rollBackAct(restores)}
             isPending={decisions.isPending}
             trigger={
               <Button tone="lost">

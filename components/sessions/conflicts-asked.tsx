@@ -23,6 +23,7 @@ export function ConflictsAsked({ decisions, agentId, now }: ConflictsAskedProps)
         agentId={agentId}
         isPending={decisions.isPending}
         isOutdated={decisions.isOutdated}
+        fault={decisions.refusal?.message ?? null}
         now={now}
         onClose={decisions.dropConflicts}
         onAskAgain={decisions.askAgain}

@@ -7,6 +7,7 @@ import ConflictChoices, {
 } from "@/components/sessions/conflict-choices";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 
 interface ConflictsDialogProps {
@@ -15,6 +16,8 @@ interface ConflictsDialogProps {
   readonly isPending: boolean;
   /** The log went on since these were listed. */
   readonly isOutdated: boolean;
+  /** Why the last try came to nothing. */
+  readonly fault: string | null;
   readonly now: number;
   readonly onClose: () => void;
   readonly onAskAgain: () => void;
@@ -23,7 +26,7 @@ interface ConflictsDialogProps {
 
 /** Asks memory by memory, before a rollback that would undo what others did (R2). */
 export default function ConflictsDialog(props: ConflictsDialogProps) {
-  const { conflicts, agentId, isPending, isOutdated, now } = props;
+  const { conflicts, agentId, isPending, isOutdated, fault, now } = props;
   const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
   const [asked, setAsked] = useState(conflicts);
   if (asked !== conflicts) {
@@ -64,6 +67,12 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
           Say for each what shall stand. Everything else goes back to what the session found.{" "}
           {open === 0 ? "All are answered." : `${plural(open, "answer")} to go.`}
         </p>
+        {fault !== null && (
+          <p className="fault" role="alert">
+            <Icon name="flag" />
+            {fault}
+          </p>
+        )}
         {isOutdated && (
           <p role="alert">
             The session went on since these were listed. Ask again, and look at what stands now;

@@ -31,3 +31,8 @@ export function wholeConsequence(
   const { changes, conflicts } = preview.inverse;
   return consequenceOf(changes, conflicts.length);
 }
+
+/** Whether there is anything to take back: also where others changed all of it, and are asked about (R2). */
+export function isWorthUndoing({ memories, conflicts }: Consequence): boolean {
+  return memories + conflicts > 0;
+}

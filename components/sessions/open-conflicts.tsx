@@ -18,7 +18,8 @@ interface OpenConflictsProps {
 /** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
 export function OpenConflicts(props: OpenConflictsProps) {
   const { conflicts, agentId, isPending, now, onConfirm } = props;
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const [chosen, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const answers = answersTo(conflicts, chosen);
   if (conflicts.length === 0) return null;
   return (
     <section className="verdict is-asked grid gap-3" aria-label="Open conflicts">
@@ -46,4 +47,13 @@ export function OpenConflicts(props: OpenConflictsProps) {
       </div>
     </section>
   );
+}
+
+/** Each is answered once: what was answered, here or by somebody else, is not sent along again. */
+function answersTo(
+  conflicts: readonly OpenConflict[],
+  chosen: ReadonlyMap<number, Keep>,
+): ReadonlyMap<number, Keep> {
+  const open = new Set(conflicts.map(({ number }) => number));
+  return new Map([...chosen].filter(([number]) => open.has(number)));
 }

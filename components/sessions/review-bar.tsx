@@ -6,7 +6,7 @@ import type { Consequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { Room } from "@/components/sessions/gauge-room";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
-import { rollBackWords } from "@/components/sessions/roll-back-words";
+import { rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { MiniGauge } from "@/components/ui/mini-gauge";
@@ -38,7 +38,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing).length;
   return (
-    <section className="bar" aria-label="Decision" data-testid="review-bar">
+    <section className="bar" aria-label="Decision" data-testid="review-bar" tabIndex={-1}>
       {props.own}
       {props.said}
       <Chosen
@@ -68,7 +68,7 @@ export function ReviewBar(props: ReviewBarProps) {
         <DecisionDialog
           {...decisions.rollBackDialog}
           title={`Roll back all ${plural(standing, "operation")}?`}
-          act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+          act={rollBackAct(restores)}
           isPending={decisions.isPending}
           trigger={
             <Button tone="lost">
@@ -121,7 +121,7 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
         {plan.sequences.size} of {plural(standing, "operation")} selected
       </b>
       <p>
-        {plan.along.size > 0 && `${plural(plan.along.size, "other")} goes along. `}
+        {plan.along.size > 0 && `${plural(plan.along.size, "other goes", "others go")} along. `}
         <button type="button" className="textlink" onClick={onClear}>
           Clear
         </button>

@@ -1,17 +1,16 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { wholeConsequence } from "@/components/sessions/consequence";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/queue-links";
 import { StopButton } from "@/components/sessions/stop-button";
-import { rollBackWords } from "@/components/sessions/roll-back-words";
+import { rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions, SessionActions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { isActive } from "@/lib/ledger/session";
 
@@ -50,11 +49,11 @@ export function RunTools(props: RunToolsProps) {
           action={actions.stop}
         />
       )}
-      {rights.decide && view.state === "approved" && restores.memories > 0 && (
+      {rights.decide && view.state === "approved" && isWorthUndoing(restores) && (
         <DecisionDialog
           {...decisions.rollBackDialog}
           title="Roll back a session that was approved?"
-          act={`Roll back, restore ${plural(restores.memories, "memory", "memories")}`}
+          act={rollBackAct(restores)}
           isPending={decisions.isPending}
           trigger={
             <Button tone="lost">

@@ -54,7 +54,7 @@ interface DecisionInput {
   readonly note: string;
   readonly actions: SessionActions;
   /** Called after each answer, so that the log shows what came of it, or what was missed. */
-  readonly onAnswer: (result: ActionResult) => void;
+  readonly onAnswer: (result: ActionResult, decision: Decision) => void;
 }
 
 /** The decisions on a session, one at a time, never optimistic. */
@@ -76,10 +76,12 @@ export function useDecisions(input: DecisionInput): Decisions {
       const result = await reachServer(() => actions[decision.kind](null, form));
       const conflicts = readConflicts(result);
       setAsking(null);
-      setMet(conflicts.length === 0 ? null : { decision, conflicts, seenSequence });
+      // What did not reach the server is still to be answered, with the answers that are given.
+      const isLost = !result.ok && result.code === "unreached";
+      if (!isLost) setMet(conflicts.length === 0 ? null : { decision, conflicts, seenSequence });
       setRefusal(readRefusal(result, seenSequence));
       seen.look(newestOf(result));
-      input.onAnswer(result);
+      input.onAnswer(result, decision);
     });
   };
   /** V3: what came while the reader looked is told first, and the decision asked for again. */

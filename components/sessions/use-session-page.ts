@@ -7,6 +7,7 @@ import type { LeftTab } from "@/components/sessions/session-place";
 import { useArrivals } from "@/components/sessions/use-arrivals";
 import { useDecisions } from "@/components/sessions/use-decisions";
 import { useLedger } from "@/components/sessions/use-ledger";
+import { useNamedLinks } from "@/components/sessions/use-named-links";
 import { useReplay } from "@/components/sessions/use-replay";
 import { useReview } from "@/components/sessions/use-review";
 import { useRunMoment } from "@/components/sessions/use-run-moment";
@@ -46,6 +47,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
   const seen = useSeen(log, rights.readerId);
   const review = useReview(view, canDecide);
   const selection = useSelection(control, view, moment.blocks);
+  useNamedLinks(control);
   const decided = useFocusOnVerdict(log.view.state);
   const decisions = useDecisions({
     sessionId: header.id,
@@ -54,10 +56,12 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     operations: review.plan?.chosen ?? new Set(),
     note,
     actions,
-    onAnswer: (result) => {
+    onAnswer: (result, { kind }) => {
       if (result.ok) {
         review.clear();
-        decided.expect();
+        // A revert that leaves something standing leaves it to be decided, too.
+        if (kind === "revert" && review.plan?.isAll === false) focusBar();
+        else decided.expect();
       }
       catchUp();
     },
@@ -120,6 +124,14 @@ function useHeaderAfterRun(state: SessionState): void {
 
 /** A dialog that closes gives the focus back first. */
 const dialogCloseMs = 60;
+
+/** The button that had the focus is gone with what was chosen: the rest is decided beside it. */
+function focusBar(): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(".bar")?.focus();
+  }, dialogCloseMs);
+}
 
 /**
  * After the reader's own decision the button that had the focus is gone: the verdict has it then.
