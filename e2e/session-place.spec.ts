@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -154,4 +155,73 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
   }
   await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
   await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
+});
+
+test("what the page names is shown where it stands, whatever was in its place", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  // The operations stand where the log would: the answer is in the log.
+  await page.getByRole("link", { name: "Yes", exact: true }).click();
+  await expect(session.entry("consent-answered")).toBeInViewport();
+  await page.goBack();
+  await expect(session.entry("consent-answered")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/sessions/${id}?tab=log&pane=log`);
+  await session.entry("operation-applied").last().getByRole("link", { name: "#4" }).click();
+  await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
+  await page.goto(`/sessions/${id}?op=${sequences[0]}&tab=log&pane=log&show=selected`);
+  await session.entry("operation-applied").last().getByRole("link", { name: "#4" }).click();
+  await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
+});
+
+test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const session = new SessionPage(page);
+  await page.goto(`/sessions/${id}?op=${sequences[0]}`);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("x");
+  await session.bar.getByRole("button", { name: /^Revert 1, keep 1/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1, keep 1" }).click();
+  const rest = session.bar.getByText("1 operation to decide");
+  await expect(rest).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(rest).toBeFocused();
+  const search = page.getByRole("searchbox", { name: "Search the ledger" });
+  await search.fill("ap");
+  await api.decide(id, "approve");
+  await session.untilState("approved");
+  await search.pressSequentially("ples");
+  await expect(search).toHaveValue("apples");
+  await expect(search).toBeFocused();
+});
+
+test("P5: what somebody reads of a prompt stays open while the session goes on", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([{ text: "Yes." }, { text: "I look.", holds: "after-text" }]);
+  const agent = await api.createAgent({ model: model.id }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("I look.");
+  await page.getByRole("button", { name: "Prompt" }).click();
+  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  const rules = page.getByText("AT MOST 10 mutating operations");
+  await expect(rules).toBeVisible();
+  await model.release();
+  await session.untilState("unchanged");
+  await expect(rules).toBeVisible();
 });

@@ -41,6 +41,14 @@ test("the exact time shows with the focus and under the pointer, and goes with E
   await expect(shell.tip).toHaveCount(0);
 });
 
+test("each line of a log tells when it was, where the reader is", async ({ api, page }) => {
+  const { shell } = await openTime(api, page);
+  const line = page.getByTestId("log-pane").getByTestId("session-started").locator("time");
+  await expect(line).not.toHaveAttribute("title");
+  await line.hover();
+  await expect(shell.tip).toHaveText(/^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/);
+});
+
 test("WCAG 1.4.13: what the focus shows stays while the pointer is elsewhere", async ({
   api,
   page,

@@ -27,7 +27,7 @@ export function LogEntryFrame(props: LogEntryFrameProps) {
       aria-current={look === "is-focus" ? "true" : undefined}
       tabIndex={-1}
     >
-      <time dateTime={at} title={at}>
+      <time dateTime={at} data-tip="">
         {elapsed}
       </time>
       <span className="node">{node}</span>

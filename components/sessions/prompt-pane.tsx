@@ -21,21 +21,22 @@ interface PromptPaneProps {
 export function PromptPane({ sessionId, state }: PromptPaneProps) {
   const [tries, setTries] = useState(0);
   const retry = () => setTries(tries + 1);
-  return <Chats key={`${state} ${tries}`} sessionId={sessionId} retry={retry} />;
+  return <Chats key={tries} sessionId={sessionId} state={state} retry={retry} />;
 }
 
-function Chats({ sessionId, retry }: { sessionId: string; retry: () => void }) {
+function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: () => void }) {
   const [data, setData] = useState<Prompts | null>(null);
   const [isError, setError] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    fetchJson<Prompts>(`/api/sessions/${encodeURIComponent(sessionId)}/prompt`, signal)
+    // What is there stays to be read until the next is there, and where that does not come.
+    fetchJson<Prompts>(promptAddress(sessionId, state), signal)
       .then(setData)
       .catch(() => setError(!signal.aborted));
     return () => leaving.abort();
-  }, [sessionId]);
-  if (isError) {
+  }, [sessionId, state]);
+  if (isError && data === null) {
     return (
       <EmptyState act={<Button onClick={retry}>Try again</Button>}>
         The prompt could not be read. Nothing of it is lost.
@@ -57,6 +58,11 @@ function Chats({ sessionId, retry }: { sessionId: string; retry: () => void }) {
       </p>
     </div>
   );
+}
+
+/** Asked for anew in each state; the server does not look at what it is called. */
+function promptAddress(sessionId: string, state: string): string {
+  return `/api/sessions/${encodeURIComponent(sessionId)}/prompt?in=${encodeURIComponent(state)}`;
 }
 
 function Chat({ title, sections }: { title: string; sections: readonly PromptSection[] }) {

@@ -38,7 +38,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing).length;
   return (
-    <section className="bar" aria-label="Decision" data-testid="review-bar" tabIndex={-1}>
+    <section className="bar" aria-label="Decision" data-testid="review-bar">
       {props.own}
       {props.said}
       <Chosen
@@ -103,7 +103,9 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
   if (plan === null) {
     return (
       <div className="bar-what">
-        <b>{plural(standing, "operation")} to decide</b>
+        <b tabIndex={-1} data-to-decide>
+          {plural(standing, "operation")} to decide
+        </b>
         <p>
           Rolling back restores {restores.words}.{" "}
           {onChoose !== null && (
@@ -117,7 +119,7 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
   }
   return (
     <div className="bar-what">
-      <b>
+      <b tabIndex={-1} data-to-decide>
         {plan.sequences.size} of {plural(standing, "operation")} selected
       </b>
       <p>

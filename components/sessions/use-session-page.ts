@@ -60,7 +60,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
       if (result.ok) {
         review.clear();
         // A revert that leaves something standing leaves it to be decided, too.
-        if (kind === "revert" && review.plan?.isAll === false) focusBar();
+        if (kind === "revert" && review.plan?.isAll === false) focusRest();
         else decided.expect();
       }
       catchUp();
@@ -125,11 +125,14 @@ function useHeaderAfterRun(state: SessionState): void {
 /** A dialog that closes gives the focus back first. */
 const dialogCloseMs = 60;
 
-/** The button that had the focus is gone with what was chosen: the rest is decided beside it. */
-function focusBar(): void {
+/**
+ * The button that had the focus is gone with what was chosen: the rest is decided beside it. Words
+ * have the focus, as a dialog gives it back to the first control of what had it: that is the note.
+ */
+function focusRest(): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(".bar")?.focus();
+    document.querySelector<HTMLElement>("[data-to-decide]")?.focus();
   }, dialogCloseMs);
 }
 

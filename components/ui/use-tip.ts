@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { exactTime } from "@/components/ui/time-words";
 
 export interface Tip {
   readonly anchor: HTMLElement;
@@ -19,7 +20,7 @@ export function useTip() {
     /** What the focus shows: a pointer that is elsewhere does not take it away (WCAG 1.4.13). */
     let focused: HTMLElement | null = null;
     const show = (anchor: HTMLElement | null) => {
-      const words = anchor?.dataset["tip"] ?? "";
+      const words = anchor === null ? "" : wordsOf(anchor);
       setShown(words !== "");
       if (anchor !== null && words !== "") setTip({ anchor, words });
     };
@@ -52,6 +53,14 @@ export function useTip() {
     };
   }, []);
   return { tip, isShown };
+}
+
+/** What it has to say; a time that names no words says itself, where the reader is. */
+function wordsOf(anchor: HTMLElement): string {
+  const words = anchor.dataset["tip"] ?? "";
+  if (words !== "" || !(anchor instanceof HTMLTimeElement)) return words;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return exactTime(Date.parse(anchor.dateTime), timeZone);
 }
 
 /** Of what has the focus, or of what is in it: a row that is a link shows the time that it holds. */
