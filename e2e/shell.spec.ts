@@ -222,6 +222,53 @@ test.describe("a cut road", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
+  test("M5: what is typed stays where the page is read anew, over a version that is newer", async ({
+    alone: api,
+    page,
+  }) => {
+    await api.createAgent({ refinementThreshold: 0.9 }, memories);
+    await using road = await CuttableRoad.open(runPlace.port);
+    await page.goto(`${road.origin}/settings/policy`);
+    const typed = page.getByLabel("Lowest threshold, in percent");
+    await typed.fill("62");
+    const other = await page.context().newPage();
+    await other.goto("/settings");
+    await other.getByLabel("Name", { exact: true }).fill("Another name");
+    await other.getByRole("button", { name: "Save" }).click();
+    await expect(other.getByText("Saved.")).toBeVisible();
+    road.cut();
+    await expect(page.getByText("The server has not answered since")).toBeVisible({
+      timeout: 30_000,
+    });
+    road.mend();
+    await expect(page.getByText("Of Another name, for everybody in it.")).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(typed).toHaveValue("62");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save over it" }).click();
+    await expect(page.getByText("Saved. A session under way")).toBeVisible();
+    await expect(typed).toHaveValue("62");
+  });
+
+  test("who cannot be signed out for now is told so, and loses nothing of the page", async ({
+    api,
+    visit,
+  }) => {
+    const agent = await api.createAgent({}, memories);
+    const page = await visit("viewer");
+    await page.goto(`/agents/${agent.id}`);
+    await expect(new AgentPage(page).rows).toHaveCount(2);
+    await page.route("**/*", (route, request) =>
+      request.headers()["next-action"] === undefined
+        ? route.fallback()
+        : route.abort("connectionrefused"),
+    );
+    await (await new Shell(page).openMenu()).getByRole("menuitem", { name: "Sign out" }).click();
+    await expect(page.getByText("You are still signed in.")).toBeVisible();
+    await expect(new AgentPage(page).rows).toHaveCount(2);
+  });
+
   test("news that cannot be read at once takes nothing off the page", async ({ alone, page }) => {
     await page.goto("/settings/schedule");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useShownVersion } from "@/components/ui/use-shown-version";
 
 interface RoleFormProps {
   readonly personId: string;
@@ -19,19 +20,20 @@ interface RoleFormProps {
 
 /** What a member is. Two admins at once: the second sees what the first chose (M5). */
 export function RoleForm({ personId, role, version, action }: RoleFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
+  const { shown, onInput, letGo } = useShownVersion({ version, role });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerVersion(result);
   return (
-    <form key={version} className="form sheet is-sheet" {...form}>
+    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
       <input type="hidden" name="personId" value={personId} />
-      <input type="hidden" name="version" value={newer ?? version} />
+      <input type="hidden" name="version" value={newer ?? shown.version} />
       <Field
         name="role"
         label="Role"
         help="In force with their next act. Who owns an agent tends it with any role."
         fault={faultOf(result, "role")}
       >
-        <SelectInput name="role" defaultValue={typed("role", role)}>
+        <SelectInput name="role" defaultValue={typed("role", shown.role)}>
           <RoleOptions />
         </SelectInput>
       </Field>

@@ -15,6 +15,7 @@ import { plural } from "@/components/ui/number-words";
 import { TextArea } from "@/components/ui/text-area";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useShownVersion } from "@/components/ui/use-shown-version";
 import { isListed } from "@/lib/ledger/is-listed";
 import { reviewPolicies } from "@/lib/ledger/session";
 
@@ -38,13 +39,15 @@ const shownFields = [
 
 /** What the account protects, and how far anyone but an admin may go (A3). */
 export function PolicyForm(props: PolicyFormProps) {
-  const { version, policy, belowFloor, action } = props;
-  const { result, isPending, typed, form } = useFormAction(action);
+  const { version, policy: given, belowFloor, action } = props;
+  const { shown, onInput, letGo } = useShownVersion({ version, policy: given });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const { policy } = shown;
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
   return (
-    <form key={version} className="form sheet is-sheet" {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? version} />
+    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <input type="hidden" name="confirmed" value={String(effects !== null)} />
       <Field
         name="immutableCategories"

@@ -7,6 +7,7 @@ import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useShownVersion } from "@/components/ui/use-shown-version";
 
 interface RenameFormProps {
   readonly name: string;
@@ -17,18 +18,19 @@ interface RenameFormProps {
 
 /** What the account is called. Two admins at once: the second sees what the first wrote (M5). */
 export function RenameForm({ name, version, action }: RenameFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
+  const { shown, onInput, letGo } = useShownVersion({ version, name });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerSettings(result);
   return (
-    <form key={version} className="form sheet is-sheet" {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? version} />
+    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <Field
         name="name"
         label="Name"
         help="What people see under their own name. Nothing else depends on it."
         fault={faultOf(result, "name")}
       >
-        <TextInput isQuoted defaultValue={typed("name", name)} maxLength={100} required />
+        <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
       </Field>
       <FormFault result={result} fields={["name"]} />
       {newer !== null && (

@@ -1,13 +1,13 @@
 "use client";
 
-import { startTransition, useActionState, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
-import { forgetPerson } from "@/components/shell/forget-person";
 import type { PersonMenuProps } from "@/components/shell/person-menu";
 import { areSingleKeysOn, setSingleKeys } from "@/components/shell/single-keys";
 import { ThemeChoice } from "@/components/shell/theme-choice";
+import { useSignOut } from "@/components/shell/use-sign-out";
+import { useWayOut } from "@/components/shell/use-way-out";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 
@@ -18,8 +18,7 @@ interface PersonMenuSheetProps extends PersonMenuProps {
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
 export default function PersonMenuSheet(props: PersonMenuSheetProps) {
   const { person, others, switchTo, signOut, trigger } = props;
-  const [, leave, isPending] = useActionState(signOut, null);
-  const identity = useIdentity();
+  const { leave, isPending } = useSignOut(signOut);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
@@ -54,10 +53,7 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
               className="menu-item"
               closeOnClick={false}
               disabled={isPending}
-              onClick={() => {
-                forgetPerson(identity);
-                startTransition(() => leave(new FormData()));
-              }}
+              onClick={leave}
             >
               Sign out
             </Menu.Item>
@@ -70,11 +66,11 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
 
 /** Who belongs to several accounts works in one of them at a time. */
 function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "switchTo">) {
-  const [, change, isPending] = useActionState(switchTo, null);
-  const go = (accountId: string) => {
+  const { go, isPending } = useWayOut(switchTo, "You are still in this account.");
+  const goOver = (accountId: string) => {
     const form = new FormData();
     form.set("accountId", accountId);
-    startTransition(() => change(form));
+    go(form);
   };
   return (
     <>
@@ -84,7 +80,7 @@ function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "s
           className="menu-item"
           closeOnClick={false}
           disabled={isPending}
-          onClick={() => go(id)}
+          onClick={() => goOver(id)}
         >
           Go over to {name}
         </Menu.Item>

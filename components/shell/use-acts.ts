@@ -1,15 +1,15 @@
 "use client";
 
-import { startTransition, useActionState, useMemo } from "react";
+import { useMemo } from "react";
 import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/doors";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-item";
 import type { Place } from "@/components/shell/place";
-import { forgetPerson } from "@/components/shell/forget-person";
 import { readRecentPlaces } from "@/components/shell/recent-places";
 import { listShortcutsHere } from "@/components/shell/shortcut-registry";
 import { applyTheme, currentTheme, themes, themeWords } from "@/components/shell/theme";
 import { toRoute } from "@/components/shell/to-route";
+import { useSignOut } from "@/components/shell/use-sign-out";
 import type { FormAction } from "@/components/ui/form-action";
 
 export interface ActsProps {
@@ -19,25 +19,19 @@ export interface ActsProps {
 
 /** What can be done from any page, and on this one: read once, when the palette opens. */
 export function useActs({ places, signOut }: ActsProps) {
-  const [, leave] = useActionState(signOut, null);
+  const { leave } = useSignOut(signOut);
   const identity = useIdentity();
-  return useMemo(() => {
-    const signOutItem: PaletteItem = {
-      id: "sign-out",
-      label: "Sign out",
-      icon: "back",
-      act: () => {
-        forgetPerson(identity);
-        startTransition(() => leave(new FormData()));
-      },
-    };
-    return {
+  const known = useMemo(
+    () => ({
       here: actsOfPage(),
-      always: { value: "Always", items: [...themeItems(), keysItem, passwordItem, signOutItem] },
+      always: [...themeItems(), keysItem, passwordItem],
       places: { value: "Places", items: places.map(toPlaceItem) },
       recent: { value: "Looked at last", items: recentItems(identity) },
-    };
-  }, [places, leave, identity]);
+    }),
+    [places, identity],
+  );
+  const out: PaletteItem = { id: "sign-out", label: "Sign out", icon: "back", act: leave };
+  return { ...known, always: { value: "Always", items: [...known.always, out] } };
 }
 
 /** What the page's own keys do, but for moving about. */

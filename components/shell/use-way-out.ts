@@ -1,0 +1,24 @@
+"use client";
+
+import { useTransition } from "react";
+import type { FormAction } from "@/components/ui/form-action";
+import { reachServer } from "@/components/ui/reach-server";
+import { tell } from "@/components/ui/tell";
+
+/** Calls an action that goes on to another page; where it does not, the page stays and says why. */
+export function useWayOut(action: FormAction, fault: string) {
+  const [isPending, startTransition] = useTransition();
+  const go = (form: FormData, onGone?: () => void) =>
+    startTransition(async () => {
+      let isHere = false;
+      try {
+        const answer = await reachServer(() => action(null, form));
+        isHere = !answer.ok;
+        if (!answer.ok) tell({ title: fault, words: answer.message });
+      } finally {
+        // It goes on by what it throws.
+        if (!isHere) onGone?.();
+      }
+    });
+  return { isPending, go };
+}
