@@ -14,6 +14,12 @@ describe("strikeLostWords", () => {
     ).toEqual(["Sasha found", "9 July", "may"]);
   });
 
+  it("strikes a picture that the result no longer shows", () => {
+    expect(
+      marked(strikeLostWords("Tea with Ines 🫖 at six 👩‍🚀", "Tea with Ines at six 👩‍🚀")),
+    ).toEqual(["🫖"]);
+  });
+
   it("does not join two struck words across the end of a sentence", () => {
     expect(marked(strikeLostWords("They laughed. Nobody slept", "silence"))).toEqual([
       "laughed",

@@ -52,6 +52,25 @@ describe("diffWords", () => {
     expect(runs).toContainEqual({ kind: "struck", text: "緑" });
     expect(runs).toContainEqual({ kind: "let-in", text: "紅" });
   });
+
+  it("parts no sign from what is set on it: flags, families, skins, vowels", () => {
+    const pairs = [
+      ["🇩🇪", "🇩🇰"],
+      ["👨‍👩‍👧", "👨‍👩‍👦"],
+      ["👍🏻", "👍🏽"],
+      ["❤️", "❤️‍🔥"],
+      ["ที่", "ทึ่"],
+      ["か\u3099", "か"],
+    ] as const;
+    for (const [before, after] of pairs) {
+      expect(diffWords(`tea ${before} tea`, `tea ${after} tea`)).toEqual([
+        { kind: "same", text: "tea " },
+        { kind: "struck", text: before },
+        { kind: "let-in", text: after },
+        { kind: "same", text: " tea" },
+      ]);
+    }
+  });
 });
 
 describe("splitWords", () => {
