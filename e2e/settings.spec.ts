@@ -143,6 +143,12 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
   await page.goto(`/agents/${agent.id}/memories/4`);
   await purge.click();
   await expect(page.getByTestId("purge")).toContainText("#1");
+  await page.getByLabel("Type 4 to purge #4").fill("4");
+  await page.getByTestId("purge").getByRole("link", { name: "#1", exact: true }).click();
+  // What was typed for one memory is not there for another.
+  await expect(page.getByLabel("Type 1 to purge #1")).toHaveValue("");
+  await expect(page.getByLabel("Number of the memory")).toHaveValue("1");
+  await page.goBack();
   await page.getByLabel("Type 4 to purge #4").fill("1");
   await page.getByRole("button", { name: "Purge its words for good" }).click();
   await expect(page.getByText("Type 4 to say that this memory is meant.")).toBeVisible();

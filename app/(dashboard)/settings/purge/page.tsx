@@ -28,7 +28,7 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
       {mayPurge && proposed.length === 0 && <EmptyState>Nobody lives here yet.</EmptyState>}
       {mayPurge && proposed.length > 0 && (
         <PurgeChoice
-          key={found.agent?.id ?? typed}
+          key={`${found.agent?.id ?? typed} ${wanted}`}
           proposed={proposed}
           agent={found.agent?.name ?? typed}
           number={wanted}

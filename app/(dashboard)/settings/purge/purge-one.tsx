@@ -52,6 +52,7 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
         <>
           <PurgeFacts agentId={agentId} isKept={found.isKept} {...report} />
           <PurgeForm
+            key={number}
             agentId={agentId}
             number={number}
             version={found.version}

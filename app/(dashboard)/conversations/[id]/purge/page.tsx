@@ -51,6 +51,7 @@ export default async function Page({ params, searchParams }: Props) {
             </p>
           ) : (
             <PurgeMessageForm
+              key={position}
               conversationId={conversationId}
               position={position}
               isGone={found.refusal !== null}
