@@ -47,6 +47,33 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   expect(back.messages.map(({ content }) => content)).toEqual(saidOnTuesday);
 });
 
+test("K6: folds that came while the page was open are named before they go along", async ({
+  api,
+  page,
+}) => {
+  const { conversation, session } = await givenTalk(api, { name: "Dunlin", policy: "never" });
+  const fold = new SessionPage(page);
+  await fold.open(session);
+  await fold.untilState("approved");
+  const second = (await api.say(conversation, saidOnTuesday)) ?? "";
+  await api.untilState(second, "approved");
+  const rollBack = page.getByRole("button", { name: "Roll back" });
+  const question = page.getByRole("alertdialog");
+  await rollBack.click();
+  await question.getByRole("button", { name: "Roll back", exact: true }).click();
+  await expect(page.getByText(/^Other folds of this conversation go along/)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(async () => {
+    await rollBack.click();
+    await expect(question).toContainText("1 later fold of this conversation goes along", {
+      timeout: 500,
+    });
+  }).toPass();
+  await question.getByRole("button", { name: "Roll back 2 folds" }).click();
+  await fold.untilState("rolled-back");
+  expect((await api.session(second)).state).toBe("rolled-back");
+});
+
 test("V2: a fold that awaits review is read and approved in the queue, by keyboard", async ({
   api,
   page,

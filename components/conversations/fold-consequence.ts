@@ -1,4 +1,4 @@
-import { formatCount } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 
 /** What a rollback of a fold does, in words (K6). */
@@ -7,5 +7,9 @@ export function foldConsequence({ fold }: SessionView): string {
   const { before } = fold;
   const words =
     before.summary === "" ? "The summary is empty again" : "The summary reads as it did before";
-  return `${words}, and ${formatCount(before.cursor)} messages stay folded: the others are in the context again. None is lost. A fold that was rolled back cannot be approved afterwards.`;
+  const folded =
+    before.cursor === 0
+      ? "no message stays folded: all of them are in the context again"
+      : `${plural(before.cursor, "message stays", "messages stay")} folded: the others are in the context again`;
+  return `${words}, and ${folded}. None is lost. A fold that was rolled back cannot be approved afterwards.`;
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
 import { foldConsequence } from "@/components/conversations/fold-consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { SessionActions } from "@/components/sessions/use-decisions";
@@ -26,6 +27,13 @@ export function FoldDecision(props: FoldDecisionProps) {
   const [note, setNote] = useState("");
   const approval = useFormAction(actions.approve, onDone);
   const rollback = useFormAction(actions.rollBack, onDone);
+  const [last, setLast] = useState<"approval" | "rollback">("approval");
+  const router = useRouter();
+  const { result } = rollback;
+  useEffect(() => {
+    // Other folds go along by now than the page was made with: it is to name them.
+    if (result?.ok === false && result.code === "later-folds") router.refresh();
+  }, [result, router]);
   const decision = () => {
     const form = new FormData();
     form.set("sessionId", sessionId);
@@ -36,13 +44,18 @@ export function FoldDecision(props: FoldDecisionProps) {
   const rollBack = () => {
     const form = decision();
     form.set("laterFolds", laterFolds.join(","));
+    setLast("rollback");
     rollback.send(form);
     setAsked(false);
+  };
+  const approve = () => {
+    setLast("approval");
+    approval.send(decision());
   };
   const isPending = approval.isPending || rollback.isPending;
   return (
     <section className="talk-decide" aria-label="Decide">
-      <FormFault result={rollback.result ?? approval.result} />
+      <FormFault result={last === "rollback" ? result : approval.result} />
       <label className="grid gap-1">
         <span className="note">Note, for whoever asks later</span>
         <input
@@ -54,7 +67,7 @@ export function FoldDecision(props: FoldDecisionProps) {
       </label>
       <div className="talk-acts">
         {view.state === "awaiting-review" && (
-          <Button tone="ink" isPending={isPending} onClick={() => approval.send(decision())}>
+          <Button tone="ink" isPending={isPending} onClick={approve}>
             <Icon name="check" />
             Approve
           </Button>
