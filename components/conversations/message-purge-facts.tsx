@@ -63,7 +63,10 @@ export function MessagePurgeFacts({ agentId, report }: MessagePurgeFactsProps) {
               <li>the agent&apos;s own prompts say these words: edit them by hand</li>
             )}
             {elsewhere.records > 0 && (
-              <li>{plural(elsewhere.records, "record")} of the audit; the chain holds them</li>
+              <li>
+                {plural(elsewhere.records, "record")} of the audit; the chain holds{" "}
+                {elsewhere.records === 1 ? "it" : "them"}
+              </li>
             )}
           </ul>
         </>

@@ -29,15 +29,19 @@ export function RemovalFacts(props: RemovalFactsProps) {
           </li>
         )}
         {linksMade > 0 && (
-          <li>{plural(linksMade, "link")} of theirs that nobody has used yet is worth nothing</li>
+          <li>
+            {plural(linksMade, "link")} of theirs that nobody has used yet{" "}
+            {linksMade === 1 ? "is" : "are"} worth nothing
+          </li>
         )}
       </ul>
       <p className="mt-3 font-medium">What stays</p>
       <ul>
         {sessionsUnderWay > 0 && (
           <li>
-            {plural(sessionsUnderWay, "session")} that they started goes on; operators and admins
-            may stop it
+            {plural(sessionsUnderWay, "session")} that they started{" "}
+            {sessionsUnderWay === 1 ? "goes" : "go"} on; operators and admins may stop{" "}
+            {sessionsUnderWay === 1 ? "it" : "them"}
           </li>
         )}
         <li>

@@ -65,8 +65,8 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
         <Reversals reversed={reversed} />
         {conflicts.length > 0 && (
           <p className="refusal">
-            {plural(conflicts.length, "memory was", "memories were")} changed by others meanwhile
-            and left as they are.
+            {plural(conflicts.length, "memory", "memories")} that others changed meanwhile{" "}
+            {conflicts.length === 1 ? "was left as it is" : "were left as they are"}.
           </p>
         )}
       </LogEntryFrame>

@@ -8,7 +8,7 @@ import { operationHref } from "@/components/sessions/session-place";
 import { RawCall } from "@/components/sessions/raw-call";
 import { Figure } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
-import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
+import { formatSigned, plural } from "@/components/ui/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf } from "@/lib/ledger/entry";
@@ -120,7 +120,7 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
         <span className="ids">
           {operation.name} <MemoryLinks numbers={numbers} into={into} />
         </span>
-        <span className="end">{formatCount(wouldBe.keptTokens)} tokens</span>
+        <span className="end">{plural(wouldBe.keptTokens, "token")}</span>
       </p>
       {text !== null && <p className="entry-quote">{text}</p>}
       <p className="entry-result">

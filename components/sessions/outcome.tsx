@@ -69,7 +69,8 @@ function sayOutcome(view: SessionView, agentName: string): Said | null {
 
 function keptWords({ gauge, start, operations }: SessionView): ReactNode {
   const standing = operations.filter((operation) => operation.standing).length;
-  if (gauge === null || start === null) return `${plural(standing, "operation")} stand.`;
+  if (gauge === null || start === null)
+    return `${plural(standing, "operation stands", "operations stand")}.`;
   return (
     <>
       {plural(standing, "operation")} {standing === 1 ? "stands" : "stand"};{" "}

@@ -76,6 +76,8 @@ function whenOf(view: SessionView): When {
 
 function RoomFigure({ room, when }: { room: Room; when: When }) {
   const isShort = room.room < 0;
+  const isOne = Math.abs(room.room) === 1;
+  const tokens = isOne ? "token" : "tokens";
   const points = pointsFromThreshold(room);
   return (
     <p className="room">
@@ -85,13 +87,13 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
       <span className="room-words">
         {isShort ? (
           <>
-            tokens short, {points} points
+            {tokens} short, {points} points
             <br />
             under the threshold
           </>
         ) : (
           <>
-            tokens of room{when === "over" && " were left:"}
+            {tokens} of room{when === "over" && (isOne ? " was left:" : " were left:")}
             <br />
             {when === "over" && `${points} points`}
             {when === "running" && "before the breaker trips"}

@@ -9,7 +9,7 @@ import type { SessionHeader } from "@/components/sessions/session-header";
 import { kindAndMode } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { formatCount } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatThreshold } from "@/lib/ledger/retention";
@@ -80,8 +80,8 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
       />
       <span>
         {room.room < 0
-          ? `would have been ${formatCount(-room.room)} tokens short`
-          : `${formatCount(room.room)} tokens of room, ${used} of ${cap}`}
+          ? `would have been ${plural(-room.room, "token")} short`
+          : `${plural(room.room, "token")} of room, ${used} of ${cap}`}
       </span>
     </div>
   );

@@ -74,8 +74,8 @@ function Elsewhere({ agentId, elsewhere }: PurgeFactsProps) {
         {prompts && <li>the agent&apos;s own prompts say these words: edit them by hand</li>}
         {records > 0 && (
           <li>
-            {plural(records, "record")} of the audit quote it in a note or a prompt; the chain holds
-            them
+            {plural(records, "record")} of the audit {records === 1 ? "quotes" : "quote"} it in a
+            note or a prompt; the chain holds {records === 1 ? "it" : "them"}
           </li>
         )}
       </ul>

@@ -32,7 +32,7 @@ export function ConnectLight({ agentName, keys, lastUsedAt, now }: ConnectLightP
             <b>No call yet.</b>{" "}
             {keys === 0
               ? `${agentName} has no key of its own.`
-              : `${plural(keys, "key")} wait for the first one; this page notices it.`}
+              : `${plural(keys, "key waits", "keys wait")} for the first one; this page notices it.`}
           </>
         )}
       </span>

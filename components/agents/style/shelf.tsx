@@ -39,7 +39,7 @@ export function Shelf({ given, threshold }: ShelfProps) {
   return (
     <>
       <p className="sr-only">
-        {`The ledger as a shelf of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token")} lie beyond the threshold.`}
+        {`The ledger as a shelf of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
       </p>
       <div className="shelf" style={{ "--at": `${threshold * 100}%` }} aria-hidden="true">
         <Spines spines={spines} />
