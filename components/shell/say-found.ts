@@ -29,7 +29,7 @@ export function sayFound(found: Found): string {
 const canBeFound =
   "Agents by name, sessions by agent, state or id, memories by any of their words.";
 const cutShort =
-  "There are too many memories to search all at once: search in the ledger of an agent.";
+  "The memories could not all be searched in the time there is: search in the ledger of an agent.";
 
 /** `2 agents, 1 session and the first 6 memories`. */
 function listGroups(groups: readonly PaletteGroup[]): string {
