@@ -14,7 +14,7 @@ const LOCK = "keepsake:hold";
  * once, because the system closes its connection. Calls `onLost` if the server goes away under it.
  */
 export async function holdCluster(url: string, onLost: () => void): Promise<Hold | null> {
-  let leaving = false;
+  let isHeld = false;
   const sql = postgres(url, {
     max: 1,
     idle_timeout: 0,
@@ -22,7 +22,8 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Hold
     connection: { application_name: HOLDER },
     onnotice: () => undefined,
     onclose: () => {
-      if (!leaving) onLost();
+      // What goes away before it is held, or once it is being left, is not lost.
+      if (isHeld) onLost();
     },
   });
   try {
@@ -30,14 +31,14 @@ export async function holdCluster(url: string, onLost: () => void): Promise<Hold
     await sql`select pg_advisory_lock_shared(hashtextextended(${LOCK}, 0))`;
     await sql`select pg_advisory_unlock_shared(hashtextextended(${LOCK}, 0))`;
   } catch (error) {
-    leaving = true;
     await sql.end({ timeout: 0 });
     if (isGone(error)) return null;
     throw error;
   }
+  isHeld = true;
   return {
     async leave(stop) {
-      leaving = true;
+      isHeld = false;
       try {
         if (await isLast(sql)) await stop();
       } catch (error) {

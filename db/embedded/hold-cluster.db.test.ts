@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { holdCluster } from "@/db/embedded/hold-cluster";
+import { FaultProxy } from "@/db/testing/fault-proxy";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+it("calls it no loss when what it is about to hold goes away", async () => {
+  await using proxy = await FaultProxy.open(database.url);
+  let refused = 0;
+  for (let after = 1, isCut = true; isCut; after += 1) {
+    const onLost = vi.fn<() => void>();
+    proxy.arm({ side: "frontend", after });
+    // A cut while it signs in is tried again; a later one says that the cluster is going away.
+    const hold = await holdCluster(proxy.url, onLost);
+    isCut = !proxy.disarm();
+    if (hold === null) refused += 1;
+    expect(onLost).not.toHaveBeenCalled();
+    await hold?.leave(() => Promise.resolve());
+  }
+  expect(refused).toBeGreaterThan(2);
+});
+
+it("tells of the loss of what was held", async () => {
+  const lost = Promise.withResolvers<void>();
+  const hold = await holdCluster(database.url, lost.resolve);
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'keepsake holder'`;
+  await lost.promise;
+  await hold?.leave(() => Promise.resolve());
+});
