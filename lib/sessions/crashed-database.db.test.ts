@@ -33,10 +33,14 @@ interface Acknowledged {
   readonly answer: CallAnswer;
 }
 
-/** Deletes, one after another, by a caller who retries; what was answered is kept. */
-async function deleteMany(db: Database, crashes: () => boolean) {
+async function openRun() {
   const ledger = await openLedger(test.db, texts);
-  const session = await openRunningSession(ledger);
+  return { ledger, session: await openRunningSession(ledger) };
+}
+type Run = Awaited<ReturnType<typeof openRun>>;
+
+/** Deletes, one after another, by a caller who retries; what was answered is kept. */
+async function deleteMany(db: Database, { ledger, session }: Run, crashes: () => boolean) {
   const acknowledged: Acknowledged[] = [];
   const call = async (step: number) => {
     const place = { step, index: 0 };
@@ -55,7 +59,9 @@ describe("Postgres is stopped at once under load, and starts again", () => {
     const { db, close } = openDatabase(test.url, { max: 4 });
     for (let round = 0; round < 3; round += 1) {
       const crash = { isOver: false };
-      const writers = Array.from({ length: 4 }, () => deleteMany(db, () => crash.isOver));
+      // All are open before any writes: who opens a session does not try again.
+      const opened = await Promise.all(Array.from({ length: 4 }, openRun));
+      const writers = opened.map((run) => deleteMany(db, run, () => crash.isOver));
       await vi.waitFor(async () => {
         const [row] = await test.sql`select count(*)::int as n from entries
             where kind = 'operation-applied'`;
