@@ -41,3 +41,10 @@ it("M7: nothing that the built-in model quotes of a message is left, but a word 
     }),
   );
 });
+
+it("M7: of a long line of full stops in no time, too", () => {
+  // A pattern that tries each of them as the last ones takes half a minute.
+  const line = `Chapter one ${".".repeat(100_000)} page 12`;
+  const words = quotableWords(`${line}....`);
+  expect(words).toContain(line);
+}, 2_000);

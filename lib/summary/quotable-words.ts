@@ -15,7 +15,7 @@ export function quotableWords(content: string): string[] {
   if (whole === "") return [];
   const sentences = splitBothWays(whole).filter(isTelling);
   // What ends a sentence may be another sign where it is quoted.
-  const bare = sentences.map((sentence) => sentence.replace(/[.!?…。．！？]+$/u, ""));
+  const bare = sentences.map(withoutEnd);
   const quotes = [whole, ...sentences, ...bare.filter(isTelling)];
   const beginnings = quotes.flatMap((quote) => {
     const signs = Array.from(quote.replace(/\s+/gu, " "));
@@ -35,6 +35,15 @@ function splitBothWays(text: string): string[] {
     .split(/\n+/u)
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment));
   return [...bySign, ...byRule].map((sentence) => sentence.trim());
+}
+
+const endMarks = ".!?…。．！？";
+
+/** From its last letter back: a pattern would begin anew at each mark of a long row of them. */
+function withoutEnd(sentence: string): string {
+  let end = sentence.length;
+  while (end > 0 && endMarks.includes(sentence.charAt(end - 1))) end -= 1;
+  return sentence.slice(0, end);
 }
 
 function isTelling(sentence: string): boolean {
