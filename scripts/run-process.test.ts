@@ -31,6 +31,32 @@ it("goes on when who reads its lines is gone, and ends in order when it is asked
   expect(await exited).toEqual([0, null]);
 }, 60_000);
 
+/** A start that waits for what never comes, as for a lock that somebody keeps. */
+const stuck = `
+  import { runProcess } from "@/scripts/run-process";
+  await runProcess(() => {
+    setInterval(() => process.send("said"), 5);
+    return new Promise(() => {});
+  }, 200);
+`;
+
+it("ends soon after it is asked to while it still starts", async () => {
+  const given = ["--import", "tsx", "--input-type=module", "--eval", stuck];
+  const child = spawn(process.execPath, given, {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const exited = once(child, "exit");
+  await Promise.race([untilSaid(child, 1), exited]);
+  child.kill("SIGTERM");
+  const outcome = await Promise.race([
+    exited,
+    new Promise((resolve) => setTimeout(resolve, 20_000)),
+  ]);
+  child.kill("SIGKILL");
+  expect(outcome).toEqual([1, null]);
+}, 60_000);
+
 async function untilSaid(child: ChildProcess, lines: number): Promise<void> {
   let said = 0;
   for await (const _ of on(child, "message")) {

@@ -1,22 +1,23 @@
 import { explainFailedStart } from "@/scripts/explain-failed-start";
 import { log } from "@/lib/log";
 
-const LIMIT_MS = 9_500;
+const defaultLimitMs = 9_500;
 
 /**
  * Starts a process, waits until it is asked to end, and ends it: `start` gives what `stop`s it.
  * However often SIGINT and SIGTERM arrive, they are one wish. Ends the process within 10 s.
  */
-export async function runProcess(start: () => Promise<() => Promise<void>>): Promise<never> {
+export async function runProcess(
+  start: () => Promise<() => Promise<void>>,
+  limitMs = defaultLimitMs,
+): Promise<never> {
   outliveReaders();
   const asked = untilAsked();
+  // From the moment it is asked: a start may wait for what never comes, too.
+  void asked.then(() => setTimeout(cutShort, limitMs, limitMs).unref());
   const stop = await start().catch(failStart);
   await asked;
   console.log("Ending in order: sessions that run here are rolled back first.");
-  setTimeout(() => {
-    log.warn("shutdown-cut-short", { afterMs: LIMIT_MS });
-    process.exit(1);
-  }, LIMIT_MS).unref();
   try {
     await stop();
   } catch (error) {
@@ -25,6 +26,11 @@ export async function runProcess(start: () => Promise<() => Promise<void>>): Pro
   }
   console.log("Ended.");
   process.exit(0);
+}
+
+function cutShort(limitMs: number): never {
+  log.warn("shutdown-cut-short", { afterMs: limitMs });
+  process.exit(1);
 }
 
 /** Who read what it says may be gone: without this each line would be a fault, which would be said, too. */
