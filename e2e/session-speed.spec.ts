@@ -44,7 +44,7 @@ test("while a session streams the page answers at once and never jumps", async (
   const presses = await PagePresses.on(page);
   for (const key of ["j", "k", "j"]) await presses.key(key);
   for (const name of [/^All/, /^Selected/, /^Changed/, /^Operations/, /^Prompt/, /^Log/]) {
-    await presses.click(page.getByRole("button", { name }));
+    await presses.button(page.getByRole("button", { name }));
   }
   await model.untilHeld();
   await expect(session.entry("operation-applied")).toHaveCount(4);
@@ -100,9 +100,9 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   const rest = page.getByTestId("ledger-rest");
   await expect(rest).toContainText("9,000 memories of this ledger were not changed");
   const presses = await PagePresses.on(page);
-  await presses.click(page.getByRole("button", { name: /^All/ }));
+  await presses.button(page.getByRole("button", { name: /^All/ }));
   await expect(page.locator(".ledger > .row")).toHaveCount(1_001);
-  await presses.click(rest.getByRole("button", { name: "Load 1,000 more" }));
+  await presses.button(rest.getByRole("button", { name: "Load 1,000 more" }));
   await expect(rest).toContainText("8,000 memories");
   await expect(page.locator(".ledger > .row")).toHaveCount(2_001);
   await presses.key("j");
