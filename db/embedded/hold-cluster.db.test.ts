@@ -26,11 +26,11 @@ it("calls it no loss when what it is about to hold goes away", async () => {
 });
 
 it("tells of the loss of what was held", async () => {
-  const lost = Promise.withResolvers<void>();
-  const hold = await holdCluster(database.url, lost.resolve);
+  const onLost = vi.fn<() => void>();
+  const hold = await holdCluster(database.url, onLost);
   await database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'keepsake holder'`;
-  await lost.promise;
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
   await hold?.leave(() => Promise.resolve());
 });
