@@ -34,6 +34,20 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   await row.getByRole("button", { name: /^Revoke/ }).click();
   await expect(page.getByRole("alertdialog")).toContainText("refused from its next call on");
   expect(await listViolations(page)).toEqual([]);
+  await test.step("what went wrong is not said again when it is asked anew", async () => {
+    const dialog = page.getByRole("alertdialog");
+    await page.route("**/settings/keys", (route) =>
+      route.fulfill({ contentType: "text/plain", body: "Somebody else answered." }),
+    );
+    await page.getByRole("button", { name: "Revoke it" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.unroute("**/settings/keys");
+    await page.getByRole("button", { name: "Leave it" }).click();
+    await expect(dialog).toHaveCount(0);
+    await row.getByRole("button", { name: /^Revoke/ }).click();
+    await expect(dialog).toContainText("refused from its next call on");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+  });
   await page.getByRole("button", { name: "Revoke it" }).click();
   await expect(row).toContainText("Revoked");
   expect((await ask()).status()).toBe(401);

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useDialogAction } from "@/components/ui/use-dialog-action";
 
 interface RevokeKeyProps {
   readonly id: string;
@@ -16,8 +15,7 @@ interface RevokeKeyProps {
 
 /** Asks once: whoever uses the key is refused from its next call on, and no key comes back. */
 export function RevokeKey({ id, name, action }: RevokeKeyProps) {
-  const [open, setOpen] = useState(false);
-  const { result, isPending, send } = useFormAction(action, () => setOpen(false));
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
   const revoke = () => {
     const form = new FormData();
     form.set("keyId", id);
@@ -30,10 +28,15 @@ export function RevokeKey({ id, name, action }: RevokeKeyProps) {
   );
   return (
     <>
-      <Button aria-label={`Revoke ${name}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Revoke ${name}`} onClick={() => onOpenChange(true)}>
         Revoke
       </Button>
-      <AlertDialog open={open} onOpenChange={setOpen} title={`Revoke “${name}”?`} confirm={confirm}>
+      <AlertDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Revoke “${name}”?`}
+        confirm={confirm}
+      >
         <p>
           Whatever uses this key is refused from its next call on. It cannot be brought back; a new
           key can be made.

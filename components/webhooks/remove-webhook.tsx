@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useDialogAction } from "@/components/ui/use-dialog-action";
 
 interface RemoveWebhookProps {
   readonly id: string;
@@ -16,8 +15,7 @@ interface RemoveWebhookProps {
 
 /** Asks once: its log and what waits for it go with it. */
 export function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
-  const [open, setOpen] = useState(false);
-  const { result, isPending, send } = useFormAction(action, () => setOpen(false));
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
   const remove = () => {
     const form = new FormData();
     form.set("endpointId", id);
@@ -30,12 +28,12 @@ export function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
   );
   return (
     <>
-      <Button aria-label={`Remove: ${url}`} onClick={() => setOpen(true)}>
+      <Button aria-label={`Remove: ${url}`} onClick={() => onOpenChange(true)}>
         Remove
       </Button>
       <AlertDialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         title="Remove this webhook?"
         confirm={confirm}
       >

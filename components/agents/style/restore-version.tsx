@@ -1,12 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { ToldVersion } from "@/components/agents/style/versions-list";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useDialogAction } from "@/components/ui/use-dialog-action";
 
 /** Fields: agentId, version, seenVersion. */
 export type RestoreAction = SaveAction;
@@ -20,8 +19,7 @@ interface RestoreVersionProps {
 
 /** Asks once, then puts a version back as a new one (A4). */
 export function RestoreVersion({ agentId, told, current, action }: RestoreVersionProps) {
-  const [open, setOpen] = useState(false);
-  const { result, isPending, send } = useFormAction(action, () => setOpen(false));
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
   const { version, back } = told;
   const restore = () => {
     const form = new FormData();
@@ -36,13 +34,13 @@ export function RestoreVersion({ agentId, told, current, action }: RestoreVersio
         type="button"
         className="textlink"
         aria-label={`Restore version ${version}`}
-        onClick={() => setOpen(true)}
+        onClick={() => onOpenChange(true)}
       >
         Restore
       </button>
       <AlertDialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         title={`Put version ${version} back?`}
         confirm={
           back.length > 0 && (
