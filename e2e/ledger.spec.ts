@@ -1,8 +1,14 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { holdPage } from "@/e2e/hold";
 import { listViolations } from "@/e2e/list-violations";
 import { AgentPage } from "@/e2e/pages/agent-page";
+
+/** As when the page hears that something has changed. */
+async function refresh(page: Page): Promise<void> {
+  await page.evaluate("window.next.router.refresh()");
+}
 
 const many = Array.from({ length: 230 }, (_, index) => ({
   content: `Entry ${index} of the harbour log: the wind was from the west and the boats came home.`,
@@ -96,6 +102,40 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   await expect(page.getByRole("button", { name: "Unprotect #2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Discard #2" })).toHaveCount(0);
   expect(await listViolations(page)).toEqual([]);
+});
+
+test("M5, I12: what is confirmed is what was asked", async ({ api, page }) => {
+  const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
+  const dialog = page.getByRole("dialog");
+  const newer = dialog.getByTestId("newer-memory");
+  await test.step("a discard names the version that was asked about", async () => {
+    await page.goto(`/agents/${agent.id}/memories/1`);
+    await page.getByRole("button", { name: "Discard #1" }).click();
+    await expect(dialog).toBeVisible();
+    await api.editMemory(agent.id, 1, "The ferry goes at nine.");
+    await refresh(page);
+    await expect(page.getByTestId("memory")).toContainText("at nine");
+    await dialog.getByRole("button", { name: "Discard #1" }).click();
+    await expect(newer.locator("ins")).toContainText("nine");
+    expect(await listViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Discard #1" }).click();
+    await expect(dialog).toContainText("The ledger loses");
+    await expect(newer).toHaveCount(0);
+    expect(await api.ledger(agent.id)).toHaveLength(2);
+  });
+  await test.step("a protection, too, is the one that was asked about", async () => {
+    await page.goto(`/agents/${agent.id}/memories/1`);
+    await page.getByRole("button", { name: "Protect #1" }).click();
+    await expect(dialog).toBeVisible();
+    await api.protectMemory(agent.id, 1);
+    await refresh(page);
+    await expect(page.getByTestId("memory")).toContainText("constitutional");
+    await dialog.getByRole("button", { name: "Protect #1" }).click();
+    await expect(newer).toContainText("It is constitutional now.");
+    expect((await api.ledger(agent.id))[0]?.constitutional).toBe(true);
+  });
 });
 
 test("filters pressed one right after another all count, and show at once", async ({

@@ -1,59 +1,54 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { ActFault } from "@/components/memories/act-fault";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { readNewerMemory, type NewerMemory } from "@/components/memories/newer-memory";
+import { NewerMemoryNotice } from "@/components/memories/newer-memory-notice";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useDialogAction } from "@/components/ui/use-dialog-action";
 
 interface AskActProps {
   readonly label: string;
   readonly icon?: IconName;
-  readonly target: Readonly<Record<string, string | number | boolean>> & {
-    readonly number: number;
-  };
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  /** What else is posted. */
+  readonly more?: Readonly<Record<string, string>>;
   readonly action: FormAction;
   /** What is asked before it is done; without it, it is done at once. */
   readonly question?: string;
-  /** What it means. */
-  readonly words?: ReactNode;
+  /** What it means for a memory that reads so. */
+  readonly words?: (memory: Pick<LedgerItem, "type" | "content">) => string;
   readonly answer?: string;
   readonly onDone?: () => void;
 }
 
 /** An act on a memory that asks once, in words that name what follows. */
 export function AskAct(props: AskActProps) {
-  const { label, icon, target, action, question, words, answer, onDone } = props;
-  const [open, setOpen] = useState(false);
-  // While it closes it goes on asking what it asked: by then the place may ask the opposite.
-  const [asked, setAsked] = useState({ question, words, answer });
+  const { label, icon, action, question, onDone } = props;
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(action, onDone);
+  // What is confirmed is what was asked (I12), whatever the page says by then of the memory; while
+  // it closes it goes on asking that.
+  const [asked, setAsked] = useState(props);
   const ask = (isOpen: boolean) => {
-    if (isOpen) setAsked({ question, words, answer });
-    setOpen(isOpen);
+    if (isOpen) setAsked(props);
+    onOpenChange(isOpen);
   };
-  const { result, isPending, form } = useFormAction(action, onDone);
-  const [answered, setAnswered] = useState(result);
-  if (result !== answered) {
-    setAnswered(result);
-    // Done: the same place asks something else from here on.
-    if (result?.ok === true) setOpen(false);
-  }
-  const name = `${label} #${target.number}`;
+  const name = `${label} #${props.memory.number}`;
   const shown = (
     <>
       {icon !== undefined && <Icon name={icon} />}
       {label}
     </>
   );
-  const fields = Object.entries(target).map(([field, value]) => (
-    <input key={field} type="hidden" name={field} value={String(value)} />
-  ));
   if (question === undefined) {
     return (
       <form {...form} className="contents">
-        {fields}
+        <Fields {...props} />
         <button type="submit" aria-disabled={isPending} aria-label={name}>
           {shown}
         </button>
@@ -66,19 +61,37 @@ export function AskAct(props: AskActProps) {
       {shown}
     </button>
   );
+  const newer = readNewerMemory(result);
   return (
     <Popover open={open} onOpenChange={ask} trigger={trigger} title={asked.question}>
-      <p className="note">{asked.words}</p>
+      <p className="note">{asked.words?.(newer ?? asked.memory)}</p>
       <form {...form}>
-        {fields}
-        <ActFault result={result} />
+        <Fields {...asked} newer={newer} />
+        {newer === null ? (
+          <ActFault result={result} />
+        ) : (
+          <NewerMemoryNotice number={asked.memory.number} began={asked.memory} newer={newer} />
+        )}
         <div className="form-do">
           <Button type="submit" tone="ink" isPending={isPending} disabled={!open}>
-            {asked.answer}
+            {newer === null ? asked.answer : `${asked.answer} as it is now`}
           </Button>
-          <Button onClick={() => setOpen(false)}>Not now</Button>
+          <Button onClick={() => ask(false)}>Not now</Button>
         </div>
       </form>
     </Popover>
   );
+}
+
+interface FieldsProps extends Pick<AskActProps, "agentId" | "memory" | "more"> {
+  /** What it was refused for, and has shown: who answers again answers that. */
+  readonly newer?: NewerMemory | null;
+}
+
+function Fields({ agentId, memory, more, newer }: FieldsProps) {
+  const { number, version } = memory;
+  const posted = { agentId, number, version: newer?.version ?? version, ...more };
+  return Object.entries(posted).map(([field, value]) => (
+    <input key={field} type="hidden" name={field} value={value} />
+  ));
 }

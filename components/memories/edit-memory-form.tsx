@@ -59,7 +59,7 @@ export function EditMemoryForm(props: EditMemoryFormProps) {
       noValidate
     >
       <MemoryFields memory={memory} result={result} />
-      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} />}
+      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
       {hasNothing && <output className="text-ink-2">Nothing was changed yet.</output>}
       <div className="form-do">

@@ -35,14 +35,13 @@ export function MemoryActs(props: MemoryActsProps) {
   const { agentId, memory, actions, mayPurge, hasHistory = true } = props;
   const { number, version, constitutional } = memory;
   const isKept = memory.discardedAt === null;
-  const target = { agentId, number, version };
   return (
     <>
       {actions !== null && isKept && !constitutional && (
         <EditMemory agentId={agentId} memory={memory} action={actions.edit} />
       )}
       {actions !== null && isKept && (
-        <Protection target={target} isHeld={constitutional} action={actions.protect} />
+        <Protection agentId={agentId} memory={memory} action={actions.protect} />
       )}
       {hasHistory && (
         <Link href={memoryRoute(agentId, number)}>
@@ -53,16 +52,17 @@ export function MemoryActs(props: MemoryActsProps) {
       {actions !== null && isKept && !constitutional && (
         <AskAct
           label="Discard"
-          target={target}
+          agentId={agentId}
+          memory={memory}
           action={actions.discard}
           question={`Discard #${number}?`}
-          words={`${lossOf(memory)} It can be brought back from what was discarded.`}
+          words={(read) => `${lossOf(read)} It can be brought back from what was discarded.`}
           answer={`Discard #${number}`}
           onDone={() => tellDiscarded(agentId, number, actions.restore)}
         />
       )}
       {actions !== null && !isKept && memory.gone === null && (
-        <AskAct label="Restore" target={target} action={actions.restore} />
+        <AskAct label="Restore" agentId={agentId} memory={memory} action={actions.restore} />
       )}
       {mayPurge && memory.purged === undefined && (
         <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
@@ -74,38 +74,45 @@ export function MemoryActs(props: MemoryActsProps) {
   );
 }
 
-function lossOf({ type, content }: LedgerItem): string {
+function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string {
   const tokens = plural(countTokens(content), "token");
   return type === "core" ? `The ledger loses ${tokens}.` : "It leaves the journal.";
 }
 
 interface ProtectionProps {
-  readonly target: { agentId: string; number: number; version: number };
-  readonly isHeld: boolean;
+  readonly agentId: string;
+  readonly memory: LedgerItem;
   readonly action: FormAction;
 }
 
-function Protection({ target, isHeld, action }: ProtectionProps) {
-  const form = { ...target, constitutional: !isHeld };
-  const { number } = target;
-  return isHeld ? (
+function Protection({ agentId, memory, action }: ProtectionProps) {
+  const { number, constitutional } = memory;
+  return constitutional ? (
     <AskAct
       label="Unprotect"
       icon="lock"
-      target={form}
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "false" }}
       action={action}
       question={`Unprotect #${number}?`}
-      words="From then on sessions may change it, and people may edit or discard it. That is recorded with your name."
+      words={() =>
+        "From then on sessions may change it, and people may edit or discard it. That is recorded with your name."
+      }
       answer={`Unprotect #${number}`}
     />
   ) : (
     <AskAct
       label="Protect"
       icon="lock"
-      target={form}
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "true" }}
       action={action}
       question={`Protect #${number}?`}
-      words="It becomes constitutional: no session may change it, and nobody else either before it is unprotected."
+      words={() =>
+        "It becomes constitutional: no session may change it, and nobody else either before it is unprotected."
+      }
       answer={`Protect #${number}`}
     />
   );

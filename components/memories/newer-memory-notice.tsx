@@ -7,16 +7,19 @@ interface NewerMemoryNoticeProps {
   /** What the form began with. */
   readonly began: LedgerItem;
   readonly newer: NewerMemory;
+  /** Where something was typed that is still there. */
+  readonly isTyped?: boolean;
 }
 
 /** What somebody else made of a memory while it was edited here (M5): words and flags. */
-export function NewerMemoryNotice({ number, began, newer }: NewerMemoryNoticeProps) {
+export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
+  const { number, began, newer, isTyped = false } = props;
   const flags = changedFlags(began, newer);
   return (
     <div className="refusal is-newer" role="alert" data-testid="newer-memory">
       <p>
-        <b>#{number} was changed meanwhile.</b> What you typed is still above. This is what became
-        of the memory:
+        <b>#{number} was changed meanwhile.</b> {isTyped && "What you typed is still above. "}
+        This is what became of the memory:
       </p>
       {began.content === newer.content ? (
         <p className="note">Its words are the same.</p>

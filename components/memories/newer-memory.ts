@@ -1,3 +1,4 @@
+import type { LedgerItem } from "@/components/memories/ledger-item";
 import type { ActionResult } from "@/components/ui/form-action";
 
 /** A memory as it reads now, from the refusal of a stale edit (M5). */
@@ -5,7 +6,7 @@ export interface NewerMemory {
   readonly version: number;
   readonly content: string;
   readonly category: string | null;
-  readonly type: string;
+  readonly type: LedgerItem["type"];
   readonly constitutional: boolean;
   readonly isDiscarded: boolean;
 }
