@@ -81,6 +81,11 @@ export class Api {
     return (await this.#get(`/agents/${agentId}/memories?type=core&limit=1000`, page)).items;
   }
 
+  /** Discards a memory as it stands, as a person's program would. */
+  async discardMemory(agentId: string, number: number): Promise<void> {
+    await this.#ask(`/agents/${agentId}/memories/${number}`, { method: "DELETE" }, memoryAnswer);
+  }
+
   /** Takes a discarded memory back, as a person's program would. */
   async restoreMemory(agentId: string, number: number): Promise<void> {
     await this.#post(`/agents/${agentId}/memories/${number}/restore`, {}, memoryAnswer);

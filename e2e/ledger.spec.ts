@@ -104,7 +104,10 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   expect(await listViolations(page)).toEqual([]);
 });
 
-test("M5, I12: what is confirmed is what was asked", async ({ api, page }) => {
+test("M5, I12: what is confirmed is what was asked, and what was typed outlives what others do", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
   const dialog = page.getByRole("dialog");
   const newer = dialog.getByTestId("newer-memory");
@@ -135,6 +138,33 @@ test("M5, I12: what is confirmed is what was asked", async ({ api, page }) => {
     await dialog.getByRole("button", { name: "Protect #1" }).click();
     await expect(newer).toContainText("It is constitutional now.");
     expect((await api.ledger(agent.id))[0]?.constitutional).toBe(true);
+  });
+  await test.step("an edit stays where somebody protects, or discards, the memory", async () => {
+    const words = dialog.getByLabel("What is remembered");
+    await page.goto(`/agents/${agent.id}/memories/2`);
+    await page.getByRole("button", { name: "Edit #2" }).click();
+    await words.fill("Ada likes the rain in June.");
+    await api.protectMemory(agent.id, 2);
+    await refresh(page);
+    await expect(page.getByRole("listitem").filter({ hasText: "Protected" })).toBeVisible();
+    await expect(words).toHaveValue("Ada likes the rain in June.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(newer).toContainText("It is constitutional now.");
+    await api.protectMemory(agent.id, 2, "unprotect");
+
+    await page.goto(`/agents/${agent.id}`);
+    await page.locator("#m2 .memory").click();
+    await page.keyboard.press("e");
+    await words.fill("Ada likes the rain in July.");
+    await api.discardMemory(agent.id, 2);
+    await refresh(page);
+    await expect(page.getByText("1 memory shown.")).toBeAttached();
+    await expect(words).toHaveValue("Ada likes the rain in July.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(newer).toContainText("It is discarded now.");
+    await expect(words).toHaveValue("Ada likes the rain in July.");
+    await dialog.getByRole("button", { name: "Keep the newer" }).click();
+    await expect(page.locator("#m2")).toHaveCount(0);
   });
 });
 

@@ -16,9 +16,11 @@ export interface EditMemoryProps {
   readonly agentId: string;
   readonly memory: LedgerItem;
   readonly action: FormAction;
+  /** Told while it is open: until then the page keeps the memory where and as it is. */
+  readonly onEditing: (isEditing: boolean) => void;
 }
 
-interface EditMemoryFormProps extends EditMemoryProps {
+interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {
   /** Told with each letter whether there is something that closing would lose. */
   readonly setDirty: (isDirty: boolean) => void;
   readonly done: () => void;

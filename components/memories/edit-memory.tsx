@@ -4,7 +4,7 @@ import { EditMemoryForm, type EditMemoryProps } from "@/components/memories/edit
 import { FormPopover } from "@/components/memories/form-popover";
 
 /** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
-export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
+export function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
   const trigger = (
     <button type="button" aria-label={`Edit #${memory.number}`} data-act="edit">
       Edit
@@ -16,6 +16,7 @@ export function EditMemory({ agentId, memory, action }: EditMemoryProps) {
       title={`Edit #${memory.number}`}
       losing={`What you changed of #${memory.number} is not saved, and is gone when this closes.`}
       stay="Go on editing"
+      onOpen={onEditing}
     >
       {({ setDirty, close }) => (
         <EditMemoryForm

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
@@ -12,6 +12,8 @@ interface FormPopoverProps {
   readonly losing: string;
   /** What the button says that closes nothing. */
   readonly stay: string;
+  /** Told while it is open; must stay the same function. */
+  readonly onOpen?: ((isOpen: boolean) => void) | undefined;
   readonly children: (parts: {
     /** To be told whether there is something that closing would lose. */
     readonly setDirty: (isDirty: boolean) => void;
@@ -20,10 +22,15 @@ interface FormPopoverProps {
 }
 
 /** A form beside its button: what was typed stays until it is sent, or thrown away on purpose. */
-export function FormPopover({ trigger, title, losing, stay, children }: FormPopoverProps) {
+export function FormPopover({ trigger, title, losing, stay, onOpen, children }: FormPopoverProps) {
   const [open, setOpen] = useState(false);
   const [isDirty, setDirty] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    onOpen?.(true);
+    return () => onOpen?.(false);
+  }, [open, onOpen]);
   const close = () => {
     setOpen(false);
     setDirty(false);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { LabelBar } from "@/components/memories/label-bar";
 import type { LedgerPart } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
+import { useHeldWhile } from "@/components/ui/use-held-while";
 
 interface LedgerBookProps {
   readonly agentId: string;
@@ -35,8 +36,20 @@ export function LedgerBook(props: LedgerBookProps) {
   const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
   const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
+  const [isEditing, setEditing] = useState(false);
+  // A row that leaves takes what is typed in it along: it stays until that is saved or left (M5).
+  const held = useHeldWhile(first, isEditing);
   const tools = useMemo(
-    () => ({ agentId, immutableCategories, actions, mayPurge, choice, isAll, choose }),
+    () => ({
+      agentId,
+      immutableCategories,
+      actions,
+      mayPurge,
+      onEditing: setEditing,
+      choice,
+      isAll,
+      choose,
+    }),
     [agentId, immutableCategories, actions, mayPurge, choice, isAll, choose],
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
@@ -57,7 +70,7 @@ export function LedgerBook(props: LedgerBookProps) {
         </div>
       </div>
       {first.total === 0 && (isNarrowed ? <EmptyState>{nothingFound(view)}</EmptyState> : empty)}
-      <LedgerScroll key={key} agentId={agentId} view={view} first={first} tools={tools} />
+      <LedgerScroll key={key} agentId={agentId} view={view} first={held} tools={tools} />
       {actions !== null && choice !== null && (
         <LabelBar
           agentId={agentId}

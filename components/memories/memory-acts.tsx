@@ -26,19 +26,21 @@ interface MemoryActsProps {
   readonly actions: MemoryActions | null;
   /** Whether there is a way to removing its words for good (M7). */
   readonly mayPurge: boolean;
+  /** Told while a memory is edited: what is typed goes if its row or its button does. */
+  readonly onEditing: (isEditing: boolean) => void;
   /** On the page that tells the history there is no way to it. */
   readonly hasHistory?: boolean;
 }
 
 /** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
 export function MemoryActs(props: MemoryActsProps) {
-  const { agentId, memory, actions, mayPurge, hasHistory = true } = props;
+  const { agentId, memory, actions, mayPurge, onEditing, hasHistory = true } = props;
   const { number, version, constitutional } = memory;
   const isKept = memory.discardedAt === null;
   return (
     <>
       {actions !== null && isKept && !constitutional && (
-        <EditMemory agentId={agentId} memory={memory} action={actions.edit} />
+        <EditMemory agentId={agentId} memory={memory} action={actions.edit} onEditing={onEditing} />
       )}
       {actions !== null && isKept && (
         <Protection agentId={agentId} memory={memory} action={actions.protect} />

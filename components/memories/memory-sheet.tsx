@@ -1,10 +1,12 @@
 "use client";
 
+import { useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
 import { MemoryMargin } from "@/components/memories/memory-margin";
 import { CopyLink } from "@/components/ui/copy-link";
 import { Icon } from "@/components/ui/icon";
+import { useHeldWhile } from "@/components/ui/use-held-while";
 
 interface MemorySheetProps {
   readonly agentId: string;
@@ -17,7 +19,10 @@ interface MemorySheetProps {
 
 /** One memory in full, with what may be done to it. */
 export function MemorySheet(props: MemorySheetProps) {
-  const { agentId, memory, immutableCategories, actions, mayPurge } = props;
+  const { agentId, immutableCategories, actions, mayPurge } = props;
+  const [isEditing, setEditing] = useState(false);
+  // What others make of it meanwhile is told when it is saved (M5): nothing typed goes before.
+  const memory = useHeldWhile(props.memory, isEditing);
   const { number, content, constitutional, discardedAt } = memory;
   return (
     <section className="sheet leaf is-single" aria-label={`Memory #${number}`}>
@@ -35,6 +40,7 @@ export function MemorySheet(props: MemorySheetProps) {
                   memory={memory}
                   actions={actions}
                   mayPurge={mayPurge}
+                  onEditing={setEditing}
                   hasHistory={false}
                 />
                 <CopyLink />
