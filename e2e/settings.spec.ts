@@ -27,6 +27,11 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await page.getByLabel("Name").press("ControlOrMeta+v");
   await expect(page.getByLabel("Name")).toHaveValue(key);
+  await page.getByLabel("Name").fill(" ");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  // What is shown this once is not taken away by the refusal of another.
+  await expect(page.getByTestId("new-key")).toHaveText(key);
   await page.reload();
   await expect(page.getByText(key)).toHaveCount(0);
   const row = page.getByTestId("key").filter({ hasText: name });

@@ -9,6 +9,7 @@ import { faultOf, type ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useLastDone } from "@/components/ui/use-last-done";
 
 type MadeLink =
   | { readonly ok: true; readonly token: string }
@@ -24,6 +25,7 @@ interface InviteFormProps {
 /** Makes a link by which one person joins, and shows it, this once. */
 export function InviteForm({ origin, action }: InviteFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
   return (
     <form className="form sheet is-sheet" {...form}>
       <Field
@@ -45,9 +47,7 @@ export function InviteForm({ origin, action }: InviteFormProps) {
           {isPending ? "Making" : "Make the link"}
         </Button>
       </div>
-      {result?.ok === true && (
-        <ShownOnce what="link" text={`${origin}/join?token=${result.token}`} />
-      )}
+      {made !== null && <ShownOnce what="link" text={`${origin}/join?token=${made.token}`} />}
     </form>
   );
 }

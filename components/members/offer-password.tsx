@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useLastDone } from "@/components/ui/use-last-done";
 
 type MadeLink =
   | { readonly ok: true; readonly token: string }
@@ -21,6 +22,7 @@ interface OfferPasswordProps {
 /** Makes a link by which a member sets a new password, and shows it, this once. */
 export function OfferPassword({ personId, origin, action }: OfferPasswordProps) {
   const { result, isPending, form } = useFormAction(action);
+  const made = useLastDone(result);
   return (
     <form className="form sheet is-sheet" {...form}>
       <input type="hidden" name="personId" value={personId} />
@@ -34,9 +36,7 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
           {isPending ? "Making" : "Make a link for a new password"}
         </Button>
       </div>
-      {result?.ok === true && (
-        <ShownOnce what="link" text={`${origin}/password?token=${result.token}`} />
-      )}
+      {made !== null && <ShownOnce what="link" text={`${origin}/password?token=${made.token}`} />}
     </form>
   );
 }

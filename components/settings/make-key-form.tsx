@@ -8,6 +8,7 @@ import { faultOf, type ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { TextInput } from "@/components/ui/text-input";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useLastDone } from "@/components/ui/use-last-done";
 import { roles } from "@/lib/auth/permissions";
 
 type MadeKey =
@@ -31,6 +32,7 @@ const wayToMore = "Not all agents stand here: for another, begin on its Connect 
 /** Makes a key and shows it, this once (U2). */
 export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
   return (
     <form className="form sheet is-sheet" {...form}>
       <Field
@@ -75,7 +77,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
           {isPending ? "Making" : "Make the key"}
         </Button>
       </div>
-      {result?.ok === true && <ShownOnce what="key" text={result.key} />}
+      {made !== null && <ShownOnce what="key" text={made.key} />}
     </form>
   );
 }

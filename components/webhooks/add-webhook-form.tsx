@@ -4,6 +4,7 @@ import { ShownOnce } from "@/components/settings/shown-once";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useLastDone } from "@/components/ui/use-last-done";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { AddWebhookAction } from "@/components/webhooks/webhook-summary";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
@@ -13,6 +14,7 @@ const nothing = { name: null, url: "", events: webhookEvents };
 /** Adds a webhook and shows its secret, this once. */
 export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }) {
   const { result, isPending, typed, form } = useFormAction(action);
+  const made = useLastDone(result);
   return (
     <form className="form sheet is-sheet" {...form}>
       <WebhookFields given={nothing} typed={typed} result={result} />
@@ -22,7 +24,7 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
           {isPending ? "Adding" : "Add it"}
         </Button>
       </div>
-      {result?.ok === true && <ShownOnce what="secret" text={result.secret} />}
+      {made !== null && <ShownOnce what="secret" text={made.secret} />}
       <p className="note">
         Messages say which session, its state, numbers and a link; never a memory&apos;s words. They
         are signed as Standard Webhooks says.
