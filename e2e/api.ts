@@ -157,6 +157,16 @@ export class Api {
     return this.#post(`/sessions/${id}/${way}`, body, sessionAnswer);
   }
 
+  /** Reverts chosen operations, as another reviewer's program would. */
+  async revert(id: string, operations: readonly number[]): Promise<void> {
+    const { lastSequence } = await this.session(id);
+    await this.#post(
+      `/sessions/${id}/revert`,
+      { seenSequence: lastSequence, operations },
+      sessionAnswer,
+    );
+  }
+
   #get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     return this.#ask(path, {}, schema);
   }

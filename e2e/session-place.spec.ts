@@ -207,6 +207,24 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   await expect(search).toBeFocused();
 });
 
+test("V2: a question that left the page with what it asked does not come back by itself", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const session = new SessionPage(page);
+  await page.goto(`/sessions/${id}?op=${sequences[0]}`);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("x");
+  await session.bar.getByRole("button", { name: /^Revert 1, keep 1/ }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await api.revert(id, [sequences[0] ?? 0]);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select operation 2" }).check();
+  // While something is asked nothing beside it can be reached.
+  await expect(session.bar.getByRole("button", { name: /^Revert 1, keep 0/ })).toBeVisible();
+});
+
 test("P5: what somebody reads of a prompt stays open while the session goes on", async ({
   api,
   page,

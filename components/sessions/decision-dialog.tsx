@@ -1,6 +1,6 @@
 "use client";
 
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, useEffect, useEffectEvent, type ReactElement, type ReactNode } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
@@ -30,11 +30,15 @@ export function DecisionDialog({
   onConfirm,
   ...rest
 }: DecisionDialogProps) {
+  const { open, onOpenChange } = rest;
+  const leave = useEffectEvent(() => open && onOpenChange(false));
+  // What is asked may leave the page: who asks must not find it open when it comes again.
+  useEffect(() => () => void leave(), []);
   return (
     <>
       {cloneElement(trigger, {
         "aria-haspopup": "dialog",
-        onClick: () => rest.onOpenChange(true),
+        onClick: () => onOpenChange(true),
       })}
       <AlertDialog
         {...rest}
