@@ -1,5 +1,6 @@
 import { groupSkipped, sayLines, type SkippedLine } from "@/components/memories/group-skipped";
 import { sayImport } from "@/components/memories/say-import";
+import { keyed } from "@/components/ui/keyed";
 import { formatCount, plural } from "@/components/ui/number-words";
 
 /** What an import found, or did. */
@@ -36,9 +37,9 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
         <b>{isDone ? `${memories} imported.` : `${memories} would be added.`}</b>{" "}
         {sayImport(report)}
       </output>
-      {warnings.map((warning) => (
-        <p key={warning} className="refusal">
-          {warning}
+      {keyed(warnings).map(({ key, text }) => (
+        <p key={key} className="refusal">
+          {text}
         </p>
       ))}
       {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
@@ -76,9 +77,9 @@ function Samples({ samples, added }: { samples: readonly string[]; added: number
       <figcaption className="note">
         {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
       </figcaption>
-      {samples.map((sample) => (
-        <p key={sample} className="memory">
-          {sample}
+      {keyed(samples).map(({ key, text }) => (
+        <p key={key} className="memory">
+          {text}
         </p>
       ))}
     </figure>
