@@ -26,6 +26,10 @@ describe("what a file is", () => {
     ["jsonl", 'broken\n{"content":"one"}\n{"content":"two"}'],
     ["text", "A paragraph.\n\nAnother one."],
     ["text", '"quoted" words are no JSON'],
+    ["text", "[2026-01-31] Ada counted ships.\n\n[2026-02-01] None came."],
+    ["text", "[ ] milk\n\n[x] tea"],
+    ["text", "[[Harbour]] is where the gulls sit."],
+    ["text", "{{greeting}} goes before each letter."],
     ["text", 'A note that shows\n{"content":"an example"}\nin its middle, and goes on.'],
   ])("recognises %s by its content", (format, text) => {
     expect(planOf(text).format).toBe(format);
@@ -36,6 +40,8 @@ describe("what a file is", () => {
     ["", "empty"],
     [" \n\t\r\n ", "empty"],
     ["{ not: json", "not legal JSON"],
+    ['[{"content": "cut', "not legal JSON"],
+    ['["one", "two', "not legal JSON"],
     ["[1, 2, 3]", "no known kind"],
     ['[{"qa":[],"conversation":{"session_1":[]}}]', "no known kind"],
     ["\u0000\u0001\u0002PNG", "no text"],

@@ -16,7 +16,11 @@ export function recogniseFormat(text: string): Recognition {
   if (head.trim() === "") return { ok: false, message: "The file is empty." };
   const byLines = recogniseLines(text);
   if (byLines !== null) return { ok: true, format: byLines };
-  if (head.startsWith("{") || head.startsWith("[")) return recogniseDocument(text);
+  const value = /^[[{]/.test(head) ? parseJson(text) : undefined;
+  if (value !== undefined) return recogniseDocument(value);
+  if (opensLikeJson.test(head)) {
+    return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
+  }
   if (text.includes("\u0000")) {
     return { ok: false, message: `The file holds NUL characters, so it is no text. ${known}` };
   }
@@ -41,11 +45,10 @@ function recogniseLines(text: string): ImportFormat | null {
   return objects.some((object) => isRecord(object)) ? "jsonl" : null;
 }
 
-function recogniseDocument(text: string): Recognition {
-  const value = parseJson(text);
-  if (value === undefined) {
-    return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
-  }
+/** Not what notes open with, too: `[2026-01-31]`, `[ ] milk`, `[[a page]]`, `{{ a form }}`. */
+const opensLikeJson = /^\[?\s*\{\s*(?:"|[\w$]+\s*:|\})|^\[\s*(?:"|\[\s*\[)/;
+
+function recogniseDocument(value: unknown): Recognition {
   const format = documentFormat(value);
   if (format !== null) return { ok: true, format };
   return { ok: false, message: `The file is JSON, but of no known kind. ${known}` };
