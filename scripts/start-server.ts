@@ -18,12 +18,15 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   let prepared: PreparedProcess | null = null;
   let worker: RunningWorker | null = null;
   const stop = async () => {
-    try {
-      // Streams end with the web server: an open one would keep it from closing.
-      await Promise.all([beginShutdown(), web.close(OPEN_REQUESTS_MS), worker?.stop()]);
-    } finally {
-      await prepared?.release();
-    }
+    // Streams end with the web server: an open one would keep it from closing. All are waited for,
+    // also where one fails: what is rolled back needs the database.
+    const ends = await Promise.allSettled([
+      beginShutdown(),
+      web.close(OPEN_REQUESTS_MS),
+      worker === null ? Promise.resolve() : worker.stop(),
+    ]);
+    await prepared?.release();
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
   };
   try {
     prepared = await prepareProcess();

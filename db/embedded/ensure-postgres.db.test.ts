@@ -93,6 +93,11 @@ describe("the embedded Postgres", () => {
     expect(isPostgres(server)).toBe(false);
   });
 
+  it("is not left running where its database cannot be made", async () => {
+    await expect(ensurePostgres({ dataDir, database: "" })).rejects.toThrow(/zero-length/);
+    expect(isPostgres(pid())).toBe(false);
+  });
+
   it("I8: comes back at the same address when it is killed", async () => {
     const { url } = await ensure();
     await query(url, (sql) => sql`create table kept as select 7 as seven`);

@@ -49,16 +49,20 @@ export async function ensurePostgres(options: {
     }
   }
 
-  await ensureDatabase(cluster.url(port, "postgres"), options.database);
-  return {
-    url: cluster.url(port, options.database),
-    async release() {
-      if (released) return;
-      released = true;
-      await recovery;
-      await current.hold.leave(cluster.stop);
-    },
-  };
+  async function release(): Promise<void> {
+    if (released) return;
+    released = true;
+    await recovery;
+    await current.hold.leave(cluster.stop);
+  }
+
+  try {
+    await ensureDatabase(cluster.url(port, "postgres"), options.database);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return { url: cluster.url(port, options.database), release };
 }
 
 function openCluster(dataDir: string) {
