@@ -65,7 +65,7 @@ export function AskAct(props: AskActProps) {
   return (
     <Popover open={open} onOpenChange={ask} trigger={trigger} title={asked.question}>
       <p className="note">{asked.words?.(newer ?? asked.memory)}</p>
-      <form {...form}>
+      <form {...form} className="grid gap-3">
         <Fields {...asked} newer={newer} />
         {newer === null ? (
           <ActFault result={result} />
