@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { enqueueSession } from "@/lib/jobs/enqueue-session";
+import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
 
@@ -38,8 +38,7 @@ afterEach(async () => {
 });
 
 async function takenByOther(): Promise<string> {
-  const { id } = await insertSession(database.sql);
-  await database.db.transaction((tx) => enqueueSession(tx, id));
+  const id = await enqueueNewSession(database);
   await eventually(() => expect(other.lines).toContain(`taken ${id}`));
   return id;
 }

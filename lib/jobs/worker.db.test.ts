@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { enqueueSession } from "@/lib/jobs/enqueue-session";
 import { hasWorker } from "@/lib/jobs/has-worker";
 import { Interruption } from "@/lib/jobs/interruption";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
+import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
 
@@ -34,11 +34,7 @@ async function start(options: Partial<WorkerOptions>): Promise<RunningWorker> {
   return worker;
 }
 
-async function enqueue(): Promise<string> {
-  const { id } = await insertSession(database.sql);
-  await database.db.transaction((tx) => enqueueSession(tx, id));
-  return id;
-}
+const enqueue = () => enqueueNewSession(database);
 
 async function stateOf(sessionId: string): Promise<string> {
   const [row] = await database.sql<{ state: string }[]>`
