@@ -46,7 +46,7 @@ function recogniseLines(text: string): ImportFormat | null {
 }
 
 /** Not what notes open with, too: `[2026-01-31]`, `[ ] milk`, `[[a page]]`, `{{ a form }}`. */
-const opensLikeJson = /^\[?\s*\{\s*(?:"|[\w$]+\s*:|\})|^\[\s*(?:"|\[\s*\[)/;
+const opensLikeJson = /^\{(?!\{|[\w -]+\})|^\[\s*(?:["{]|\[\s*\[)/;
 
 function recogniseDocument(value: unknown): Recognition {
   const format = documentFormat(value);
