@@ -2,6 +2,9 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
+import { runBetween, type PlacedMemory } from "@/components/memories/run-between";
+import { plural } from "@/components/ui/number-words";
+import { tell } from "@/components/ui/tell";
 
 interface State {
   readonly key: string;
@@ -21,11 +24,12 @@ export function useChoice(key: string) {
   const isOther = state.key !== key;
   if (isOther) setState({ key, chosen: state.chosen === null ? null : new Map(), isAll: false });
   const choose = useCallback((memory: LedgerItem, place: number, isRange: boolean) => {
-    const wanted = isRange ? rowsBetween(anchor.current ?? place, place) : [];
+    const run = isRange ? runBetween(rowsOnPage(), anchor.current ?? place, place) : null;
+    if (run !== null && run.missing > 0) tellMissing(run.missing);
     setState((now) => {
       const next = new Map(now.chosen);
       const isOn = !next.has(memory.number);
-      const all = [{ number: memory.number, version: memory.version }, ...wanted];
+      const all = [{ number: memory.number, version: memory.version }, ...(run?.memories ?? [])];
       for (const { number, version } of all) {
         if (isOn) next.set(number, { version });
         else next.delete(number);
@@ -48,13 +52,19 @@ export function useChoice(key: string) {
   return { choice: state.chosen, isAll: state.isAll, choose, start, clear, stop, chooseAll };
 }
 
-/** The memories on the page from one place to another, both included. */
-function rowsBetween(from: number, to: number) {
-  const [first, last] = from < to ? [from, to] : [to, from];
+/** The memories that are on the page, wherever in the view. */
+function rowsOnPage(): PlacedMemory[] {
   const rows = document.querySelectorAll<HTMLElement>("tr[data-number]");
-  return [...rows].flatMap((row) => {
-    const place = Number(row.getAttribute("aria-rowindex")) - 1;
-    const [number, version] = [Number(row.dataset["number"]), Number(row.dataset["version"])];
-    return place >= first && place <= last ? [{ number, version }] : [];
+  return [...rows].map((row) => ({
+    place: Number(row.getAttribute("aria-rowindex")) - 1,
+    number: Number(row.dataset["number"]),
+    version: Number(row.dataset["version"]),
+  }));
+}
+
+function tellMissing(missing: number): void {
+  tell({
+    title: "Not the whole run is chosen",
+    words: `${plural(missing, "memory of it is", "memories of it are")} too far away to be on the page: choose shorter runs, or all of the view.`,
   });
 }
