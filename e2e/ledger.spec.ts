@@ -237,7 +237,12 @@ test("M8: many memories get one label, chosen in a run or all that are shown", a
   ]);
   await page.goto(`/agents/${agent.id}`);
   await page.getByRole("button", { name: "Choose", exact: true }).click();
-  await page.getByRole("checkbox", { name: "Choose #2", exact: true }).click();
+  const second = page.getByRole("checkbox", { name: "Choose #2", exact: true });
+  const topOf = () => second.evaluate((box: HTMLElement) => box.offsetTop);
+  const empty = await topOf();
+  await second.click();
+  await expect(second).toBeChecked();
+  expect(await topOf()).toBe(empty);
   await page
     .getByRole("checkbox", { name: "Choose #5", exact: true })
     .click({ modifiers: ["Shift"] });
