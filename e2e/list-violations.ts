@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -14,6 +14,8 @@ const source = readFileSync(createRequire(driver).resolve("axe-core/axe.min.js")
  * anything, and a link that the dialog half covers is no small target: then the dialog is looked at.
  */
 export async function listViolations(page: Page): Promise<string[]> {
+  // What a page is called comes with its last part, which may be a moment behind the first.
+  await expect(page).toHaveTitle(/\S/);
   // Once for a document: to read and compile axe takes a page as long as to run it.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const builder = new AxeBuilder({ page, axeSource: ";" })
