@@ -20,8 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A test waits for its server a third of the time; above eight, one server is what all wait for.
-  workers: Math.min(availableParallelism() + 1, 8),
+  // More than there are cores is hardly faster; above eight, one server is what all wait for.
+  workers: Math.min(Math.max(availableParallelism(), 2), 8),
   // Far above what anything takes: a machine that stands still for seconds is no fault of the page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
