@@ -51,24 +51,23 @@ export function startRecovery(options: {
    * a worker may have lost that connection, and no other.
    */
   async function handOver(): Promise<void> {
-    const found = await listAbandonedJobs(sql);
     const before = suspects;
-    suspects = new Map(
-      found.map(({ id, retryCount, heardAt }) => {
-        const name = `${id} ${retryCount}`;
-        const known = before.get(name);
-        const looks = known?.heardAt === heardAt ? known.looks + 1 : 1;
-        return [name, { heardAt, looks }];
-      }),
-    );
-    for (const job of found) {
-      const looks = suspects.get(`${job.id} ${job.retryCount}`)?.looks ?? 0;
+    const now = new Map<string, Suspect>();
+    suspects = now;
+    for (const job of await listAbandonedJobs(sql)) {
+      const { heardAt } = job;
+      const name = `${job.id} ${job.retryCount}`;
+      const known = before.get(name);
+      const looks = known?.heardAt === heardAt ? known.looks + 1 : 1;
+      now.set(name, { heardAt, looks });
       if (!job.isSilent && looks < LOOKS_TO_BE_LOST) continue;
-      await boss.fail(SESSION_QUEUE, job);
-      log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
-      // At once: there may be no worker to take the job a second time.
-      await interrupt(job.sessionId);
-      wake();
+      await attempt("session-job-not-recovered", async () => {
+        await boss.fail(SESSION_QUEUE, job);
+        log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
+        // At once: there may be no worker to take the job a second time.
+        await interrupt(job.sessionId);
+        wake();
+      });
     }
   }
 
