@@ -123,13 +123,12 @@ export function checkDuplicates(
   return null;
 }
 
-/** A merge of exact duplicates of one another into the words of one of them (G8). */
+/** A merge of exact duplicates of one another into the words of one of them (G8), which are trimmed. */
 export function isPureMerge(operation: Operation, sources: readonly GateMemory[]): boolean {
   if (operation.name !== "consolidate") return false;
-  const content = operation.content.trim();
   return (
     new Set(sources.map((memory) => foldText(memory.content))).size === 1 &&
-    sources.some((memory) => memory.content === content)
+    sources.some((memory) => memory.content === operation.content)
   );
 }
 
