@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
@@ -22,12 +23,17 @@ async function givenReview(api: Api, name?: string) {
   return { id, agentId: agent.id, name: agent.name };
 }
 
+/** Three sessions in the queue, and the queue at the first of them. */
+async function openThree(api: Api, page: Page) {
+  for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
+  const queue = new ReviewsPage(page);
+  await queue.open();
+  return { queue, first: await queue.untilAt("1 of 3") };
+}
+
 test.describe("in an account of one's own", () => {
   test("V4: the keyboard alone decides the queue from first to last", async ({ alone, page }) => {
-    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
-    const queue = new ReviewsPage(page);
-    await queue.open();
-    const first = await queue.untilAt("1 of 3");
+    const { queue, first } = await openThree(alone, page);
     await page.keyboard.press("j");
     const second = await queue.untilAt("2 of 3");
     await expect(queue.current).toBeFocused();
@@ -124,10 +130,7 @@ test.describe("in an account of one's own", () => {
     alone,
     page,
   }) => {
-    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
-    const queue = new ReviewsPage(page);
-    await queue.open();
-    const first = await queue.untilAt("1 of 3");
+    const { queue, first } = await openThree(alone, page);
     const mayGo = await holdActions(page);
     await page.keyboard.press("a");
     await page.keyboard.press("j");
@@ -149,10 +152,7 @@ test.describe("in an account of one's own", () => {
     alone,
     page,
   }) => {
-    for (const name of ["Auk", "Brent", "Coot"]) await givenReview(alone, name);
-    const queue = new ReviewsPage(page);
-    await queue.open();
-    await queue.untilAt("1 of 3");
+    const { queue } = await openThree(alone, page);
     await page.getByRole("link", { name: "By agent" }).click();
     await expect(page).toHaveURL(/sort=agent/);
     await queue.untilAt("1 of 3");

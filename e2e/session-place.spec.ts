@@ -180,16 +180,22 @@ test("what the page names is shown where it stands, whatever was in its place", 
   await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
 });
 
-test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later", async ({
-  api,
-  page,
-}) => {
+/** The first of two operations chosen, and its revert asked for. */
+async function askToRevert(api: Api, page: Page) {
   const { id, sequences } = await givenReview(api);
   const session = new SessionPage(page);
   await page.goto(`/sessions/${id}?op=${sequences[0]}`);
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("x");
   await session.bar.getByRole("button", { name: /^Revert 1, keep 1/ }).click();
+  return { id, sequences, session };
+}
+
+test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1, keep 1" }).click();
   const rest = session.bar.getByText("1 operation to decide");
   await expect(rest).toBeFocused();
@@ -211,12 +217,7 @@ test("V2: a question that left the page with what it asked does not come back by
   api,
   page,
 }) => {
-  const { id, sequences } = await givenReview(api);
-  const session = new SessionPage(page);
-  await page.goto(`/sessions/${id}?op=${sequences[0]}`);
-  await expect(session.bar).toBeVisible();
-  await page.keyboard.press("x");
-  await session.bar.getByRole("button", { name: /^Revert 1, keep 1/ }).click();
+  const { id, sequences, session } = await askToRevert(api, page);
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await api.revert(id, [sequences[0] ?? 0]);
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
