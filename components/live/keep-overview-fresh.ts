@@ -9,14 +9,15 @@ interface Kept {
   readonly store: OverviewStore;
   /** Whose overview it is. */
   readonly identity: string;
-  readonly onRefused: () => void;
+  readonly onRefused: (left: AbortSignal) => void;
   readonly onRights: () => void;
 }
 
 /**
  * Reads the overview again when it may have changed, once for all who show it. `onRefused` is called
- * where nobody is signed in any more, or somebody else; `onRights` where they have another role, or
- * may have been given one while there was no line to hear of it by.
+ * where nobody is signed in any more, or somebody else, with the signal that nobody shows it any
+ * more; `onRights` where they have another role, or may have been given one while there was no line
+ * to hear of it by.
  */
 export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept): () => void {
   return store.keep(() => {
@@ -24,6 +25,7 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
     const mayChange = overviewNews();
     /** Whether the next line is not the first that was tried for. */
     let isAnew = false;
+    const left = new AbortController();
     const leave = liveLine(identity).watch({
       onHint: (hint) => {
         const shown = store.read();
@@ -34,10 +36,11 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
         if (state === "live") throttle.run();
         if (state === "live" && isAnew) onRights();
         isAnew ||= state === "live" || state === "reconnecting";
-        if (state === "refused") onRefused();
+        if (state === "refused") onRefused(left.signal);
       },
     });
     return () => {
+      left.abort();
       leave();
       throttle.close();
     };

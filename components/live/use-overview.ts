@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useIdentity } from "@/components/live/identity";
 import { keepOverviewFresh } from "@/components/live/keep-overview-fresh";
 import { openOverviewStore, type OverviewStore } from "@/components/live/overview-store";
+import { afterWaysOut } from "@/components/live/way-out";
 import type { Overview } from "@/lib/sessions/overview";
 
 export const OverviewKept = createContext<OverviewStore | null>(null);
@@ -32,7 +33,7 @@ export function useOverview(initial: Overview): Overview {
       keepOverviewFresh({
         store,
         identity,
-        onRefused: () => void leaveOr(() => router.refresh()),
+        onRefused: (left) => void leaveOr(() => router.refresh(), left),
         onRights: () => router.refresh(),
       }),
     [store, identity, router],
@@ -42,10 +43,13 @@ export function useOverview(initial: Overview): Overview {
 
 /**
  * Who belongs here no more leaves by a new document: what the pages before have shown is in no memory
- * of this tab then, and going back asks the server. It says why (U1).
+ * of this tab then, and going back asks the server. It says why (U1). Who has left meanwhile is where they
+ * wished to be, and may be typing there.
  */
-async function leaveOr(stay: () => void): Promise<void> {
-  const response = await fetch("/api/overview").catch(() => null);
+async function leaveOr(stay: () => void, left: AbortSignal): Promise<void> {
+  await afterWaysOut();
+  const response = await fetch("/api/overview", { signal: left }).catch(() => null);
+  if (left.aborted) return;
   if (response?.status === 401) window.location.replace("/sign-in");
   else stay();
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useTransition } from "react";
+import { useEffect, useTransition } from "react";
+import { beginWayOut } from "@/components/live/way-out";
 import type { FormAction } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/reach-server";
 import { tell } from "@/components/ui/tell";
@@ -8,6 +9,8 @@ import { tell } from "@/components/ui/tell";
 /** Calls an action that goes on to another page; where it does not, the page stays and says why. */
 export function useWayOut(action: FormAction, fault: string) {
   const [isPending, startTransition] = useTransition();
+  // Until the next page is there: a line that the server ends meanwhile takes nobody out a second time.
+  useEffect(() => (isPending ? beginWayOut() : undefined), [isPending]);
   const go = (form: FormData, onGone?: () => void) =>
     startTransition(async () => {
       let isHere = false;

@@ -1,0 +1,19 @@
+/** How many ways out of this page are being gone by the reader's own wish, and who waits for their end. */
+let goneNow = 0;
+let ends = Promise.withResolvers<undefined>();
+
+/** Called where the reader begins to leave by an action of their own. Gives its end. */
+export function beginWayOut(): () => void {
+  goneNow += 1;
+  return () => {
+    goneNow -= 1;
+    if (goneNow > 0) return;
+    ends.resolve(undefined);
+    ends = Promise.withResolvers();
+  };
+}
+
+/** Resolves once nobody is on a way out of their own. */
+export async function afterWaysOut(): Promise<void> {
+  if (goneNow > 0) await ends.promise;
+}
