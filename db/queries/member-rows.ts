@@ -11,11 +11,14 @@ interface MemberRef {
 }
 
 /**
- * Locks every admin of an account, and the member who is meant, in one order for all: whoever would
+ * Locks every admin of an account, and the members who are meant, in one order for all: whoever would
  * change who is admin waits here, and finds what the one before left.
  */
-export async function lockMembers(tx: Tx, { accountId, personId }: MemberRef) {
-  const isOne = or(eq(members.role, "admin"), eq(members.personId, personId));
+export async function lockMembers(
+  tx: Tx,
+  { accountId, personIds }: { readonly accountId: string; readonly personIds: readonly string[] },
+) {
+  const isOne = or(eq(members.role, "admin"), inArray(members.personId, [...personIds]));
   return tx
     .select({ personId: members.personId, role: members.role, version: members.version })
     .from(members)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accounts, people, personLinks } from "@/db/schema";
 
@@ -63,19 +63,39 @@ export async function withdrawLinksOf(
   { accountId, personId, at }: { accountId: string; personId: string; at: Date },
 ): Promise<PersonLinkRow[]> {
   const isTheirs = or(isMadeBy(personId), eq(personLinks.personId, personId));
-  return tx
-    .update(personLinks)
-    .set({ withdrawnAt: at })
-    .where(
-      and(eq(personLinks.accountId, accountId), isTheirs, isUnused, gt(personLinks.expiresAt, at)),
-    )
-    .returning();
+  const isGood = and(isTheirs, isUnused, gt(personLinks.expiresAt, at));
+  const ids = await lockLinks(tx, and(eq(personLinks.accountId, accountId), isGood));
+  return withdraw(tx, ids, at);
+}
+
+/** Locks what could still set another password for a person: before one of them is used. */
+export async function lockPasswordLinks(tx: Tx, personId: string): Promise<string[]> {
+  const isTheirs = and(eq(personLinks.personId, personId), eq(personLinks.kind, "password"));
+  return lockLinks(tx, and(isTheirs, isUnused));
 }
 
 /** Withdraws what could still set another password for a person, in whatever account it was made. */
 export async function withdrawPasswordLinks(tx: Tx, personId: string, at: Date): Promise<void> {
-  const isTheirs = and(eq(personLinks.personId, personId), eq(personLinks.kind, "password"));
-  await tx.update(personLinks).set({ withdrawnAt: at }).where(and(isTheirs, isUnused));
+  await withdraw(tx, await lockPasswordLinks(tx, personId), at);
+}
+
+/** In one order for all: of two who lock several links neither waits for the other for ever. */
+async function lockLinks(tx: Tx, isMeant: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: personLinks.id })
+    .from(personLinks)
+    .where(isMeant)
+    .orderBy(asc(personLinks.id))
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+async function withdraw(tx: Tx, ids: readonly string[], at: Date): Promise<PersonLinkRow[]> {
+  return tx
+    .update(personLinks)
+    .set({ withdrawnAt: at })
+    .where(inArray(personLinks.id, [...ids]))
+    .returning();
 }
 
 /** The links of an account that can still be used, the next to end first. */

@@ -23,7 +23,7 @@ export async function changeRole(
   const at = ctx.now();
   const member = { accountId: ctx.acting.accountId, personId };
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockToManage(ctx, tx, personId);
+    const locked = await lockToManage(ctx, tx, [personId]);
     const before = locked.find((one) => one.personId === personId);
     const found = await findMember(tx, member);
     if (!before || !found) throw noSuchMember();

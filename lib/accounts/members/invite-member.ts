@@ -10,7 +10,7 @@ export async function inviteMember(ctx: Context, given: z.output<typeof inviteMe
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
   return ctx.db.transaction(async (tx) => {
-    await lockToManage(ctx, tx, null);
+    await lockToManage(ctx, tx, []);
     const link = await makeLink(ctx, tx, { kind: "join", ...given });
     await appendAccountAudit(tx, {
       accountId,

@@ -6,13 +6,13 @@ import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * U1: locks the account's admins and the member who is meant, and refuses who is no admin any more
+ * U1: locks the account's admins and the members who are meant, and refuses who is no admin any more
  * by then: of two who take each other's role away at once, one does. The demo's people stay as they
  * are (U5).
  */
-export async function lockToManage(ctx: Context, tx: Tx, personId: string | null) {
+export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly string[]) {
   const { accountId, kind, id } = ctx.acting;
-  const locked = await lockMembers(tx, { accountId, personId: personId ?? id });
+  const locked = await lockMembers(tx, { accountId, personIds });
   if (kind === "person") {
     const role = asRole(locked.find((one) => one.personId === id)?.role ?? null);
     requirePermission(createContext(ctx.db, { ...ctx.acting, role }), "members.manage");

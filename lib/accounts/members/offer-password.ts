@@ -17,7 +17,7 @@ export async function offerPassword(
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
   return ctx.db.transaction(async (tx) => {
-    await lockToManage(ctx, tx, personId);
+    await lockToManage(ctx, tx, [personId]);
     const member = await findMember(tx, { accountId, personId });
     if (!member) throw noSuchMember();
     await refuseOfSeveral(tx, personId);

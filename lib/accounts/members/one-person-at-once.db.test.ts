@@ -1,13 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { members } from "@/db/schema";
+import { listOpenLinks } from "@/db/queries/person-links";
+import { agents, members, personLinks } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { changePassword } from "@/lib/accounts/change-password";
 import { offerPassword } from "@/lib/accounts/members/offer-password";
 import { setPassword } from "@/lib/accounts/members/set-password";
-import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
-import { noon, password } from "@/lib/auth/testing/people";
-import type { Context } from "@/lib/context";
+import {
+  demote,
+  invite,
+  openTeams,
+  remove,
+  type Teams,
+} from "@/lib/accounts/members/testing/open-teams";
+import { givenAgent, noon, password } from "@/lib/auth/testing/people";
+import { createContext, type Context } from "@/lib/context";
 
 let teams: Teams;
 beforeAll(async () => {
@@ -41,6 +48,24 @@ async function atOnce([table, column, value]: Row, first: Act, second: Act) {
     outcomes = Promise.all([begun, then]).then((both) => both.flat());
   });
   return outcomes;
+}
+
+/** A link for another password, whose place in the order of all links is known. */
+async function givenLink(ctx: Context, personId: string, place: string) {
+  const { id, token } = await offerPassword(ctx, { personId });
+  const link = { id: `${place}-${id}`, token };
+  await teams.db.update(personLinks).set({ id: link.id }).where(eq(personLinks.id, id));
+  return link;
+}
+
+/** An account whose rows are locked in an order in which its admin comes after who inherits. */
+async function givenHeirBeforeAdmin() {
+  const { accountId, ada, bo } = await teams.givenTeam();
+  const [heirId = "", adminId = ""] = [ada.id, bo.id].sort();
+  await teams.db.update(members).set({ role: "viewer" }).where(eq(members.personId, heirId));
+  await teams.db.update(members).set({ role: "admin" }).where(eq(members.personId, adminId));
+  const acting = { ...ada.ctx.acting, id: adminId };
+  return { accountId, heirId, admin: createContext(teams.db, acting, ada.ctx.now) };
 }
 
 const done = { status: "fulfilled" };
@@ -110,5 +135,37 @@ describe("of two acts about one person at once", () => {
     expect(outcomes).toMatchObject([done, done]);
     expect(await teams.db.$count(members, eq(members.personId, bo.id))).toBe(0);
     expect(await teams.auth.api.getSession({ headers: bos })).toBeNull();
+  });
+
+  it("their new password and another role of whose links they hold are both done", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const eve = await teams.givenMember(accountId, "admin");
+    const others = await givenLink(eve.ctx, bo.id, "3");
+    await givenLink(ada.ctx, bo.id, "1");
+    const used = await givenLink(ada.ctx, bo.id, "2");
+    const outcomes = await atOnce(
+      ["person_links", "id", others.id],
+      () => set(used.token),
+      () => demote(eve.ctx, ada.id),
+    );
+    expect(outcomes).toMatchObject([done, done]);
+    await teams.browserOf(bo.email, next);
+    expect(await teams.roleOf(accountId, ada.id)).toBe("viewer");
+    expect(await listOpenLinks(teams.db, accountId, noon)).toEqual([]);
+  });
+
+  it("another role of theirs and a removal that makes them an heir are both done", async () => {
+    const { accountId, admin, heirId } = await givenHeirBeforeAdmin();
+    const eve = await teams.givenMember(accountId, "operator");
+    const agentId = await givenAgent(teams.db, accountId, eve.id);
+    const outcomes = await atOnce(
+      ["agents", "id", agentId],
+      () => remove(admin, eve.id, heirId),
+      () => demote(admin, heirId, "operator"),
+    );
+    expect(outcomes).toMatchObject([done, done]);
+    const [agent] = await teams.db.select().from(agents).where(eq(agents.id, agentId));
+    expect(agent?.ownerId).toBe(heirId);
+    expect(await teams.roleOf(accountId, heirId)).toBe("operator");
   });
 });

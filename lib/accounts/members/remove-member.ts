@@ -28,7 +28,8 @@ export async function removeMember(
   const { accountId } = ctx.acting;
   const [at, member] = [ctx.now(), { accountId, personId }];
   await ctx.db.transaction(async (tx) => {
-    const locked = await lockToManage(ctx, tx, personId);
+    // The heir, too, whose row is held once more when the agents are locked.
+    const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
     const role = locked.find((one) => one.personId === personId)?.role;
     const found = await findMember(tx, member);
     if (role === undefined || !found) throw noSuchMember();

@@ -6,7 +6,7 @@ import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { updatePassword } from "@/db/queries/insert-person";
 import { lockPerson } from "@/db/queries/lock-person";
 import { findMember } from "@/db/queries/member-rows";
-import { withdrawPasswordLinks } from "@/db/queries/person-links";
+import { lockPasswordLinks, withdrawPasswordLinks } from "@/db/queries/person-links";
 import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
 import { refuseOfSeveral } from "@/lib/accounts/members/offer-password";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
@@ -31,6 +31,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId);
+    await lockPasswordLinks(tx, personId);
     const { accountId, id: linkId } = await takeLink(tx, { token, kind: "password", now });
     await withdrawPasswordLinks(tx, personId, now);
     const member = await findMember(tx, { accountId, personId });

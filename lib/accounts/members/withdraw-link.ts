@@ -15,7 +15,7 @@ export async function withdrawLink(
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
   await ctx.db.transaction(async (tx) => {
-    await lockToManage(ctx, tx, null);
+    await lockToManage(ctx, tx, []);
     const link = await withdrawLinkRow(tx, { accountId, linkId, at: ctx.now() });
     if (!link)
       throw Refusal.notFound("There is no such link, or it was used or withdrawn already.");
