@@ -30,10 +30,11 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
   await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
 }
 
-/** Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. */
+/**
+ * Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. The account
+ * comes last, as who revokes a key locks it after the key.
+ */
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
-  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
-  await tx.update(accounts).set({ closedAt: at }).where(isOpen);
   const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
   await tx.update(keys).set({ revokedAt: at }).where(isKey);
   const belongs = tx
@@ -45,6 +46,8 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
       and ${members.accountId} <> ${accountId})`;
   await tx.delete(people).where(and(inArray(people.id, belongs), sql`not ${isElsewhere}`));
   await tx.delete(members).where(eq(members.accountId, accountId));
+  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
+  await tx.update(accounts).set({ closedAt: at }).where(isOpen);
 }
 
 /** The sessions of an account that run, or wait to. */

@@ -1,14 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accounts, agents, members, people, sessions } from "@/db/schema";
+import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
 import { insertDemo } from "@/db/queries/demo-account";
+import { actAs } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { untilBlocked } from "@/db/testing/until-blocked";
 import { demoEmail, demoPeople } from "@/lib/accounts/demo/demo-people";
 import { removeDemo } from "@/lib/accounts/demo/remove-demo";
 import { seedDemo } from "@/lib/accounts/demo/seed-demo";
 import { signInToDemo } from "@/lib/accounts/demo/sign-in-to-demo";
 import { createKey } from "@/lib/accounts/create-key";
 import { prepareInstallation } from "@/lib/accounts/prepare-installation";
+import { revokeKey } from "@/lib/accounts/revoke-key";
 import { actingPerson } from "@/lib/auth/acting-person";
 import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
@@ -141,6 +144,29 @@ describe("the demo", () => {
     expect(stopped).toMatchObject({ state: "failed", cause: "operator" });
     expect(await listScheduledAccounts(database.sql)).toEqual([]);
     expect(await seed()).toBe("not-empty");
+  });
+
+  it("U2: is removed while one of its keys is revoked; neither waits for the other for ever", async () => {
+    const { db, sql } = database;
+    const demo = { id: "demo", name: "Demo", allowedModels: [], createdAt: noon };
+    await db.transaction((tx) => insertDemo(tx, demo));
+    const ctx = createContext(db, actAs(demo.id, "admin"));
+    const { id: keyId } = await createKey(ctx, { name: "CI", role: "viewer" });
+    let both: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
+    await sql.begin(async (tx) => {
+      await tx`select from accounts where id = ${demo.id} for no key update`;
+      const removed = removeDemo(ctx);
+      await untilBlocked(database);
+      const revoked = revokeKey(ctx, { keyId });
+      both = Promise.allSettled([removed, revoked]);
+      await untilBlocked(database, 2);
+    });
+    // The key is revoked with the demo: who comes after that finds none.
+    const gone = { status: "rejected", reason: { status: 404 } };
+    expect(await both).toMatchObject([{ status: "fulfilled" }, gone]);
+    const [key] = await db.select().from(keys).where(eq(keys.id, keyId));
+    expect(key?.revokedAt).toBeInstanceOf(Date);
+    expect(await db.$count(accounts, isNull(accounts.closedAt))).toBe(0);
   });
 
   it("U1: is not removed by who may not", async () => {

@@ -27,8 +27,8 @@ export async function removeDemo(ctx: Context): Promise<void> {
     if ((await findDemo(tx)) === null) return;
     const { actor } = ctx;
     const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
-    await appendAccountAudit(tx, event);
     await closeDemoAccount(tx, demo.id, at);
+    await appendAccountAudit(tx, event);
   });
   // Nobody can start one any more: what is found now is all there is.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
