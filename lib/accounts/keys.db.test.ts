@@ -4,6 +4,7 @@ import { auditRecords, keys } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/create-key";
+import { loadKeysPage } from "@/lib/accounts/load-keys-page";
 import { revokeKey } from "@/lib/accounts/revoke-key";
 import { actingKey } from "@/lib/auth/acting-key";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
@@ -110,6 +111,14 @@ describe("API keys", () => {
       await expect(revokeKey(context, { keyId: id })).rejects.toMatchObject({ status: 403 });
     }
   });
+
+  it.each(["\u0000", "a b"])(
+    "are made for no agent whose id is %j, and the page stays",
+    async (id) => {
+      const page = loadKeysPage(await givenContext(), { cursor: undefined, agentId: id });
+      expect(await page).toMatchObject({ mayManage: true, agent: null, keys: [] });
+    },
+  );
 
   it("U3: leave an account chain without fork or gap when many are made at once", async () => {
     const context = await givenContext();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findAgentInAccount } from "@/db/queries/find-agent-in-account";
 import { listAgentNames } from "@/db/queries/list-agent-names";
 import { listKeyRows } from "@/db/queries/list-keys";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { may, asRole } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { momentSchema, readCursor, toPage } from "@/lib/page";
@@ -24,11 +25,11 @@ export async function loadKeysPage(
   const { accountId } = ctx.acting;
   const mayManage = may(ctx.acting, "keys.manage") === true;
   const after = readCursor(given.cursor, keySchema);
-  const isAsked = mayManage && given.agentId !== null;
+  const asked = mayManage ? (agentIdSchema.safeParse(given.agentId).data ?? null) : null;
   const [rows, agents, found] = await Promise.all([
     listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
     mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents + 1 }) : [],
-    isAsked ? findAgentInAccount(ctx.db, accountId, given.agentId) : null,
+    asked === null ? null : findAgentInAccount(ctx.db, accountId, asked),
   ]);
   const agent = found && { id: found.id, name: found.name };
   const listed = agents.slice(0, maxAgents);

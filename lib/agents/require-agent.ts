@@ -1,5 +1,6 @@
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAgentRow } from "@/db/queries/load-agents";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -10,7 +11,9 @@ export async function requireAgent(
   agentId: string,
   permission: Permission,
 ): Promise<AgentRow> {
-  const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
+  // What cannot be an id is unknown like any other, and is not asked of the database.
+  const isId = agentIdSchema.safeParse(agentId).success;
+  const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
   if (agent === null) throw Refusal.notFound("There is no such agent.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   return agent;

@@ -90,3 +90,23 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
     expect({ status, isUnchanged }).toEqual({ status: refusals[person] ?? 403, isUnchanged: true });
   });
 });
+
+describe.each(rows.filter(([, path]) => path.includes("[id]")))(
+  "the path of %s %s",
+  (method, path) => {
+    it.each(["\u0000", "a b", "x".repeat(65)])(
+      "U1: that cannot be one, %j, is unknown",
+      async (id) => {
+        const { id: accountId } = await insertAccount(api.db);
+        const found = handlers.find((one) => one.method === method && one.path === path);
+        const body = method === "POST" ? { body: "From a file." } : {};
+        const query = path.endsWith("/views") ? "?seen=1" : "";
+        const request = new Request(`http://localhost${path}${query}`, { method, ...body });
+        const response = await withContext(createContext(api.db, actAs(accountId, "admin")), () =>
+          found?.handle(request, { params: Promise.resolve({ id }) }),
+        );
+        expect(response?.status).toBe(404);
+      },
+    );
+  },
+);
