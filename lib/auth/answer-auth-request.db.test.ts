@@ -94,6 +94,7 @@ describe("the routes of the sign-in library", () => {
       ["rememberMe", { email, password, rememberMe: true }],
       ["email", { email: 1, password }],
       ["email", { email: "x".repeat(255), password }],
+      ["email", { email: "a\u0000@example.com", password }],
     ] as const;
     for (const [field, given] of wrong) {
       const response = await signInBy(given);

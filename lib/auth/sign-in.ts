@@ -3,9 +3,14 @@ import type { Database } from "@/db/client";
 import type { Auth } from "@/lib/auth/create-auth";
 import { trySignIn } from "@/lib/auth/try-sign-in";
 import { Refusal } from "@/lib/errors";
+import { findTextFault } from "@/lib/ledger/content";
 
 export const signInSchema = z.strictObject({
-  email: z.string().min(1, "Give your e-mail address.").max(254, "At most 254 characters."),
+  email: z
+    .string()
+    .min(1, "Give your e-mail address.")
+    .max(254, "At most 254 characters.")
+    .refine((text) => findTextFault(text) === null, "This holds a character that no address has."),
   password: z.string().min(1, "Give your password.").max(128, "At most 128 characters."),
 });
 
