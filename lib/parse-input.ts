@@ -9,15 +9,16 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   // A map, as what is unknown may be called like something that every object has.
   const fields = new Map<string, string>();
   for (const issue of parsed.error.issues) {
-    for (const path of pathsOf(issue)) {
-      if (!fields.has(path)) fields.set(path, issue.message);
+    for (const [path, sentence] of faultsOf(issue)) {
+      if (!fields.has(path)) fields.set(path, sentence);
     }
   }
   throw Refusal.invalid(Object.fromEntries(fields));
 }
 
-function pathsOf(issue: z.core.$ZodIssue): string[] {
+/** Of many unknown fields each is named for itself: all of them for each would fill any answer. */
+function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String);
-  if (issue.code !== "unrecognized_keys") return [path.join(".")];
-  return issue.keys.map((key) => [...path, key].join("."));
+  if (issue.code !== "unrecognized_keys") return [[path.join("."), issue.message]];
+  return issue.keys.map((key) => [[...path, key].join("."), `Not known: ${key}.`]);
 }

@@ -24,8 +24,6 @@ export function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case "invalid_key":
     case "invalid_element":
       return "This is none of what is possible here.";
-    case "unrecognized_keys":
-      return `Not known: ${issue.keys.join(", ")}.`;
     default:
       return undefined;
   }

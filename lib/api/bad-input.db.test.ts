@@ -169,6 +169,24 @@ describe.each(withPath)("the path of %s", (name, row) => {
   });
 });
 
+describe("however much of it is wrong, a sentence says what", () => {
+  const many = (count: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, value]));
+  /** What would be written once for each other: more than any text can hold. */
+  const floods = {
+    "unknown fields": many(20_000, 1),
+    "bad texts under a long name": { ["n".repeat(100_000)]: many(6_000, "\u0000") },
+  };
+  it.each(Object.entries(floods))("%s", async (_, body) => {
+    const name = "POST /agents/{id}/memories";
+    const { ask, before } = await given(name, routeRows[name] ?? never());
+    const { status, json } = await ask({ body });
+    expect(status).toBe(400);
+    expect(JSON.stringify(json).length).toBeLessThan(10_000_000);
+    expect(await digest()).toBe(before);
+  });
+});
+
 describe("what is sent in one piece", () => {
   it("all of many memories or none: the bad one is named by its place", async () => {
     const row = routeRows["POST /agents/{id}/memories"];
@@ -221,6 +239,10 @@ describe("what is sent in one piece", () => {
     expect(await digest()).toBe(before);
   });
 });
+
+function never(): never {
+  throw new Error("The row is missing.");
+}
 
 function show(value: unknown): string {
   return (JSON.stringify(value) ?? "undefined").slice(0, 80);

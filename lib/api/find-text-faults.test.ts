@@ -23,10 +23,32 @@ describe("findTextFaults", () => {
       ]);
     }
   });
+
+  it("refuses more values than anything here takes, before it looks at each", () => {
+    expect(findTextFaults({ items: listOf(99_999, 0) })).toBeNull();
+    expect(findTextFaults({ items: listOf(100_000, "\u0000") })).toEqual({
+      items: expect.stringContaining("100,000 values"),
+    });
+    expect(findTextFaults(listOf(1_000_000, 0))).toHaveProperty("body");
+  });
+
+  it("looks at all and names no more than can be answered", () => {
+    const name = "n".repeat(1_000);
+    const texts = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [i, "\ud800"]));
+    const faults = Object.keys(findTextFaults({ [name]: texts }) ?? {});
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.join("").length).toBeLessThan(200_000);
+    const deep = findTextFaults({ deep: nested(100), [name]: texts });
+    expect(Object.values(deep ?? {})).toEqual([expect.stringContaining("nested")]);
+  });
 });
 
 function nested(levels: number): unknown {
   let value: unknown = "x";
   for (let level = 0; level < levels; level += 1) value = { a: value };
   return value;
+}
+
+function listOf(length: number, value: unknown): unknown[] {
+  return Array.from({ length }, () => value);
 }
