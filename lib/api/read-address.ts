@@ -28,13 +28,14 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
 
 /** What follows the `?`. Throws a 400 that names what is wrong, unknown or given twice. */
 export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
-  const given: Record<string, string | string[]> = {};
   const { searchParams } = new URL(url);
-  for (const name of new Set(searchParams.keys())) {
-    const values = searchParams.getAll(name);
-    const [first = ""] = values;
-    given[name] = values.length === 1 ? first : values;
-  }
+  // Made of entries, as what is asked may be called like something that every object has.
+  const given = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
   const faults = findTextFaults(given);
   if (faults !== null) throw Refusal.invalid(faults);
   return parseInput(schema, given);
