@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
@@ -128,6 +129,12 @@ describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
     const { text, status, isUnchanged } = await call(name, row, holder, isAllowed, world);
     if (expected === "works") expect(status, text).toBeLessThan(300);
     else expect({ status, isUnchanged }).toEqual({ status: expected, isUnchanged: true });
+    if (expected === 404) {
+      const [agentId, conversationId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
+      const nowhere = { ...world, agentId, conversationId, sessionId };
+      const unknown = await call(name, row, holder, isAllowed, nowhere);
+      expect(unknown).toEqual({ text, status, isUnchanged });
+    }
     // Of another account or agent nothing is in any answer, but what was asked for by name.
     const isStranger = holder === "foreign" || holder === "other agent";
     if (isStranger) expect(text).not.toContain("Tea at four.");

@@ -57,6 +57,8 @@ export interface Target {
   readonly agentId: string;
   readonly ownerId: string | null;
   readonly startedBy?: Actor;
+  /** What was asked for, where it is none but belongs to one: what is hidden is said to be unknown. */
+  readonly noun?: "conversation" | "session";
 }
 
 export interface Denial {
@@ -144,7 +146,7 @@ function isGranted(acting: Acting, permission: Permission, target: Target | unde
 /** U4: its own agent only, and of the rest of the account not even that it exists. */
 function mayAgentKey(acting: Acting, permission: Permission, target?: Target): true | Denial {
   if (target && target.agentId !== acting.agentId) {
-    return { reason: "There is no such agent.", hidden: true };
+    return { reason: `There is no such ${target.noun ?? "agent"}.`, hidden: true };
   }
   const grant = grants[permission];
   return grant.agentKey || denied(`An agent's key may not ${grant.phrase}.`);

@@ -32,7 +32,8 @@ export async function appendMessages(
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgentOfConversation(tx, input.conversationId);
     if (agent === null || agent.accountId !== ctx.acting.accountId) throw unknown();
-    requirePermission(ctx, "conversations.write", { agentId: agent.id, ownerId: agent.ownerId });
+    const target = { agentId: agent.id, ownerId: agent.ownerId, noun: "conversation" } as const;
+    requirePermission(ctx, "conversations.write", target);
     const found = await lockConversation(tx, input.conversationId);
     if (found === null) throw unknown();
     const at = ctx.now();

@@ -13,6 +13,7 @@ export async function requireConversation(
   const found = isId ? await findConversation(ctx.db, ctx.acting.accountId, conversationId) : null;
   if (found === null) throw Refusal.notFound("There is no such conversation.");
   const { conversation, ownerId } = found;
-  requirePermission(ctx, permission, { agentId: conversation.agentId, ownerId });
+  const { agentId } = conversation;
+  requirePermission(ctx, permission, { agentId, ownerId, noun: "conversation" });
   return found;
 }

@@ -9,6 +9,6 @@ export async function findWatchedSession(context: Context, sessionId: string) {
   refuseNoId(sessionId);
   const session = await findSessionToWatch(db, acting.accountId, sessionId);
   if (!session) throw Refusal.notFound("There is no such session.");
-  requirePermission(context, "sessions.watch", session);
+  requirePermission(context, "sessions.watch", { ...session, noun: "session" });
   return session;
 }

@@ -22,7 +22,7 @@ export async function loadSession(
   const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
   if (found === null) throw Refusal.notFound("There is no such session.");
   const { session, ownerId } = found;
-  requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId });
+  requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
   const conflicts = await listConflicts(ctx.db, [session]);
   const laterFolds = await listLaterFolds(ctx.db, [session]);
   return {
