@@ -57,7 +57,7 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
     parameters: [
       ...parametersOf("path", facts.params, shared.schemas),
       ...parametersOf("query", facts.query, shared.schemas),
-      ...(facts.answerTypes?.includes("text/event-stream") === true ? [lastEventId] : []),
+      ...(isEventStream(facts) ? [lastEventId] : []),
       ...(isWrite ? [idempotencyKey] : []),
     ],
     ...(isWrite && facts.body !== undefined && { requestBody: bodyOf(facts, facts.body, shared) }),
@@ -66,10 +66,17 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
         description: "What was asked for.",
         content: answerOf(facts, shared.schemas),
       },
+      ...(isEventStream(facts) && { 204: nothingToCome }),
       ...refusalsOf(facts, isWrite, shared.problem),
     },
   };
 }
+
+function isEventStream({ answerTypes }: RouteFacts): boolean {
+  return answerTypes?.includes("text/event-stream") === true;
+}
+
+const nothingToCome = { description: "It has ended, and what was named last is its end." };
 
 function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object {
   if (facts.bodyType === "text") {

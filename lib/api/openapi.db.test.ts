@@ -22,7 +22,10 @@ const operation = z.looseObject({
       ),
     })
     .optional(),
-  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) })),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ content: z.record(z.string(), z.unknown()).optional() }),
+  ),
   security: z.array(z.unknown()).optional(),
 });
 const document = z.looseObject({
@@ -76,6 +79,8 @@ describe("openapi.json", () => {
       const named = parameters.filter((one) => one.in === "path").map(({ name }) => name);
       expect(named).toEqual(inPath);
       expect(Object.keys(responses).some((status) => status.startsWith("2"))).toBe(true);
+      const types = Object.keys(responses["200"]?.content ?? {});
+      expect(Object.keys(responses).includes("204")).toBe(types.includes("text/event-stream"));
       const isOpen = path === "/health" || path === "/openapi.json";
       expect(security).toEqual(isOpen ? [] : undefined);
       expect(Object.keys(responses)).toContain(isOpen ? "503" : "401");
