@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { importTranscript } from "@/lib/conversations/import-transcript";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { mostRows } from "@/lib/interop/read-transcript";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
 let test: TestDatabase;
@@ -26,5 +27,18 @@ describe("messages that are appended", () => {
       { kind: "session-queued" },
     ]);
     await checkInvariants(test.db, one.agent.id);
+  });
+
+  it("are refused where a file holds hardly any: the answer names no lines without end", async () => {
+    const one = await openConversation(test.db);
+    const text = `${"1\n".repeat(mostRows + 1)}{"role":"user","content":"Hello."}`;
+    for (const isDryRun of [true, false]) {
+      const imported = importTranscript(one.ctx, { conversationId: one.id, text, isDryRun });
+      await expect(imported).rejects.toMatchObject({
+        status: 400,
+        fields: { file: "More than 100,000 lines are no messages: leave them out." },
+      });
+    }
+    expect(await test.sql`select from messages where conversation_id = ${one.id}`).toHaveLength(0);
   });
 });

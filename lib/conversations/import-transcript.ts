@@ -2,9 +2,7 @@ import { requireConversation } from "@/lib/conversations/require-conversation";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { readTranscript, type Transcript } from "@/lib/interop/read-transcript";
-
-const maxMessages = 100_000;
+import { mostRows, readTranscript, type Transcript } from "@/lib/interop/read-transcript";
 
 export interface TranscriptReport {
   readonly added: number;
@@ -33,10 +31,10 @@ export async function importTranscript(
 }
 
 function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
-  if (count > maxMessages) {
-    throw Refusal.invalid({
-      file: `At most ${maxMessages.toLocaleString("en")} messages at once.`,
-    });
+  const most = mostRows.toLocaleString("en");
+  if (count > mostRows) throw Refusal.invalid({ file: `At most ${most} messages at once.` });
+  if (skipped.length > mostRows) {
+    throw Refusal.invalid({ file: `More than ${most} lines are no messages: leave them out.` });
   }
   if (count > 0) return;
   const [first] = skipped;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTranscript } from "@/lib/interop/read-transcript";
+import { mostRows, readTranscript } from "@/lib/interop/read-transcript";
 
 const now = Date.parse("2026-03-02T12:00:00Z");
 const said = { role: "user", content: "Hi. ", name: "Ada", at: "2026-03-01T08:00:00Z" };
@@ -40,5 +40,12 @@ describe("a transcript", () => {
     const { messages, skipped } = readTranscript(lines.join("\n"), now);
     expect(messages).toHaveLength(1);
     expect(skipped.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 7]);
+  });
+
+  it("is read no further than one import takes", () => {
+    const nothing = readTranscript("1\n".repeat(mostRows + 9), now);
+    expect(nothing.skipped).toHaveLength(mostRows + 1);
+    const line = `${JSON.stringify({ role: "user", content: "" })}\n`;
+    expect(readTranscript(line.repeat(mostRows + 9), now).messages).toHaveLength(mostRows + 1);
   });
 });

@@ -14,9 +14,13 @@ export interface Transcript {
 
 type Found = Transcript["messages"][number];
 
+/** As many messages, and as many lines that are none, as one import takes. */
+export const mostRows = 100_000;
+
 /**
  * A transcript: JSON with a list of messages, alone or as `messages` or `items`, or one message a
- * line. What is no message is left out and named by its line.
+ * line. What is no message is left out and named by its line. Read no further than one row over
+ * `mostRows` of either.
  */
 export function readTranscript(text: string, now: number): Transcript {
   const messages: Found[] = [];
@@ -25,6 +29,7 @@ export function readTranscript(text: string, now: number): Transcript {
     const found = row.ok ? readMessage(row.value, now) : row.reason;
     if (typeof found === "string") skipped.push({ line: row.line, reason: found });
     else messages.push(found);
+    if (Math.max(messages.length, skipped.length) > mostRows) break;
   }
   return { messages, skipped };
 }
