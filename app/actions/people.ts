@@ -23,8 +23,8 @@ import { readSignInToken } from "@/lib/auth/read-sign-in-token";
 import { setAccountCookie } from "@/lib/set-account-cookie";
 import { setResponseCookies } from "@/lib/auth/set-response-cookies";
 import { signIn, signInSchema } from "@/lib/auth/sign-in";
+import { leave } from "@/lib/auth/leave";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
-import { signOut } from "@/lib/auth/sign-out";
 import { isContextGiven } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
@@ -38,7 +38,7 @@ export const signInAction = defineOpenAction(
 );
 
 export const signOutAction = defineOpenAction(z.strictObject({}), async () => {
-  await setResponseCookies(await signOut(await requestParts()));
+  await setResponseCookies(await leave(await requestParts()));
   return redirect("/sign-in");
 });
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "@/db/client";
-import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { credentials, people, signIns, verifications } from "@/db/schema";
 import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
@@ -39,11 +38,6 @@ export function createAuth(given: {
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    databaseHooks: {
-      session: {
-        delete: { after: ({ userId }) => endStreams(given.db, userId) },
-      },
-    },
     account: { modelName: "credentials", fields: { userId: "personId" } },
     verification: { modelName: "verifications" },
     // Tries are counted by our own limit, which cannot be evaded by a forged header.
@@ -61,18 +55,6 @@ export function createAuth(given: {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/**
- * What somebody follows in other tabs ends with their sign-in, not when it is next asked who they are.
- * They are signed out also where that cannot be told.
- */
-async function endStreams(db: Database, personId: string): Promise<void> {
-  try {
-    await db.transaction((tx) => tellStreamsOf(tx, personId));
-  } catch (error) {
-    log.error("streams-not-told", error);
-  }
-}
 
 /** A wrong password is no fault of ours: only what the library calls an error is logged. */
 function logErrors(level: string, message: string): void {
