@@ -66,6 +66,24 @@ test("a ledger is read by its parts, found in, ordered and come back to", async 
   await expect(page.locator(`#${name}`)).toBeInViewport();
 });
 
+test("M5: what is typed into a memory stays however far one scrolls", async ({ api, page }) => {
+  const agent = await api.createAgent({}, many);
+  await new AgentPage(page).open(agent.id);
+  const row = (place: number) => page.locator(`[aria-rowindex="${place}"]`);
+  await row(2).locator(".memory").click();
+  await row(2).getByRole("button", { name: "Edit" }).click();
+  const typed = page.getByRole("dialog").getByLabel("What is remembered");
+  await typed.fill("The wind was from the east, and nobody came home.");
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(row(230)).toBeAttached();
+  await expect(row(51)).not.toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(row(2)).toBeInViewport();
+  await expect(typed).toHaveValue("The wind was from the east, and nobody came home.");
+  await typed.press("ControlOrMeta+s");
+  await expect(row(2)).toContainText("nobody came home.");
+});
+
 test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed, two steps", async ({
   api,
   page,

@@ -16,8 +16,8 @@ export interface EditMemoryProps {
   readonly agentId: string;
   readonly memory: LedgerItem;
   readonly action: FormAction;
-  /** Told while it is open: until then the page keeps the memory where and as it is. */
-  readonly onEditing: (isEditing: boolean) => void;
+  /** Told the number while it is open: until it is told null, the page keeps the memory where and as it is. */
+  readonly onEditing: (number: number | null) => void;
 }
 
 interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {

@@ -36,9 +36,9 @@ export function LedgerBook(props: LedgerBookProps) {
   const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
   const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
   // A row that leaves takes what is typed in it along: it stays until that is saved or left (M5).
-  const held = useHeldWhile(first, isEditing);
+  const held = useHeldWhile(first, editing !== null);
   const tools = useMemo(
     () => ({
       agentId,
@@ -70,7 +70,14 @@ export function LedgerBook(props: LedgerBookProps) {
         </div>
       </div>
       {first.total === 0 && (isNarrowed ? <EmptyState>{nothingFound(view)}</EmptyState> : empty)}
-      <LedgerScroll key={key} agentId={agentId} view={view} first={held} tools={tools} />
+      <LedgerScroll
+        key={key}
+        agentId={agentId}
+        view={view}
+        first={held}
+        editing={editing}
+        tools={tools}
+      />
       {actions !== null && choice !== null && (
         <LabelBar
           agentId={agentId}

@@ -16,8 +16,8 @@ export interface RowTools {
   /** Null for who may only read. */
   readonly actions: MemoryActions | null;
   readonly mayPurge: boolean;
-  /** Told while a memory is edited: the rows stay as they are until then. */
-  readonly onEditing: (isEditing: boolean) => void;
+  /** Told which memory is edited, null once it is not: the rows stay as they are until then. */
+  readonly onEditing: (number: number | null) => void;
   /** The numbers of the memories that are chosen; null where none are being chosen. */
   readonly choice: ReadonlyMap<number, unknown> | null;
   /** All of the view are chosen, also those that are not on the page. */

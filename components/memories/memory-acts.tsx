@@ -26,8 +26,8 @@ interface MemoryActsProps {
   readonly actions: MemoryActions | null;
   /** Whether there is a way to removing its words for good (M7). */
   readonly mayPurge: boolean;
-  /** Told while a memory is edited: what is typed goes if its row or its button does. */
-  readonly onEditing: (isEditing: boolean) => void;
+  /** Told which memory is edited, null once it is not: what is typed goes if its row or its button does. */
+  readonly onEditing: (number: number | null) => void;
   /** On the page that tells the history there is no way to it. */
   readonly hasHistory?: boolean;
 }

@@ -20,9 +20,9 @@ interface MemorySheetProps {
 /** One memory in full, with what may be done to it. */
 export function MemorySheet(props: MemorySheetProps) {
   const { agentId, immutableCategories, actions, mayPurge } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
   // What others make of it meanwhile is told when it is saved (M5): nothing typed goes before.
-  const memory = useHeldWhile(props.memory, isEditing);
+  const memory = useHeldWhile(props.memory, editing !== null);
   const { number, content, constitutional, discardedAt } = memory;
   return (
     <section className="sheet leaf is-single" aria-label={`Memory #${number}`}>

@@ -58,8 +58,8 @@ export function usePartWindow(
   return {
     first,
     last,
-    before: sumOf(0, first, heightOf),
-    after: sumOf(last + 1, count, heightOf),
+    /** How high the parts are from one to before another, in pixels. */
+    roomOf: (from: number, to: number) => sumOf(from, to, heightOf),
     measure,
     show,
   };
