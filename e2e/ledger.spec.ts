@@ -94,7 +94,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   await page.locator("#m1 .memory").click();
   await page.locator("#m2 .memory").hover();
   await page.keyboard.press("e");
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("[role=dialog]");
   await expect(dialog.getByLabel("What is remembered")).toHaveValue("The ferry goes at noon.");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -127,7 +127,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
   page,
 }) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("[role=dialog]");
   const newer = dialog.getByTestId("newer-memory");
   await test.step("a discard names the version that was asked about", async () => {
     await page.goto(`/agents/${agent.id}/memories/1`);
@@ -225,7 +225,7 @@ test("what is sought stays under the hand, and what is written is not thrown awa
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 
   await page.getByRole("button", { name: "Write a memory" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("[role=dialog]");
   await dialog.getByLabel("What is to be remembered").fill("The gate was painted in May.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");

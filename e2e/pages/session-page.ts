@@ -43,7 +43,7 @@ export class SessionPage {
   }
 
   async untilState(state: SessionState): Promise<void> {
-    await expect(this.state).toHaveAttribute("data-state", state, { timeout: 30_000 });
+    await expect(this.state).toHaveAttribute("data-state", state, { timeout: 60_000 });
   }
 
   entry(kind: string): Locator {
