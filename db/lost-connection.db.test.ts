@@ -49,6 +49,7 @@ async function openProxy(databaseUrl: string) {
     url: url.href,
     close: () => server.close(),
     opened: () => opened,
+    open: () => clients.size,
     cut(how: "close" | "reset") {
       for (const client of clients) {
         if (how === "close") client.destroy();
@@ -148,4 +149,34 @@ it("a pool that is ended rejects what waits behind a query, and connects no more
   await underWay;
   expect(await waiting).toMatchObject([{ reason: { code: "CONNECTION_ENDED" } }]);
   expect(proxy.opened()).toBe(1);
+});
+
+it("a pool that is ended before it connects anew, after a close, does not", async () => {
+  const lost = Promise.withResolvers<void>();
+  const client = openSql(proxy.url, { max: 1, onclose: () => lost.resolve() });
+  await client`select 1`;
+  // The moments between the two attempts last until somebody says that they are over.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    proxy.cut("close");
+    await lost.promise;
+    const asked = Promise.allSettled([client`select 1`.execute()]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(1);
+    const ended = client.end({ timeout: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    await ended;
+    expect(await asked).toMatchObject([{ reason: { code: "CONNECTION_DESTROYED" } }]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("a pool that is ended while it connects leaves no connection", async () => {
+  const client = openSql(proxy.url, { max: 1 });
+  const asked = Promise.allSettled([client`select 1`.execute()]);
+  await client.end({ timeout: 0 });
+  expect(await asked).toMatchObject([{ reason: { code: "CONNECTION_DESTROYED" } }]);
+  await vi.waitFor(() => expect([proxy.opened(), proxy.open()]).toEqual([1, 0]));
 });

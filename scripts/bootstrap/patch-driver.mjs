@@ -4,7 +4,8 @@
 // sent. Queries between the error and the close, those behind a reserved connection, and waits for
 // one never settle, or are given a connection that nobody gives back. A transaction goes on over a
 // connection that may be another's by then. A pool that is ended connects once more for each query that
-// waited behind another, and leaves those connections open. To be removed when a release has this.
+// waited behind another, and leaves those connections open; one that is ended just before it connects
+// anew, or while it does, leaves that one open. To be removed when a release has this.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./paths.mjs";
@@ -35,6 +36,22 @@ const EDITS = {
       to: "    if (query || sent.length) error(",
     },
     { from: "return fetchArrayTypes()\n", to: "return fetchArrayTypes().catch(() => null)\n" },
+    {
+      from: "    , nextWriteTimer = null\n",
+      to: "    , nextWriteTimer = null\n    , reconnectTimer = null\n",
+    },
+    {
+      from: "    setTimeout(connect, closedTime",
+      to: "    reconnectTimer = setTimeout(connect, closedTime",
+    },
+    {
+      from: "  function terminate() {\n    terminated = true\n",
+      to: "  function terminate() {\n    terminated = true\n    clearTimeout(reconnectTimer)\n",
+    },
+    {
+      from: "      socket.readyState === 'open' && socket.end(b().X().end())\n",
+      to: "      socket.readyState === 'open' ? socket.end(b().X().end()) : socket.destroy()\n",
+    },
   ],
   "index.js": [
     {
