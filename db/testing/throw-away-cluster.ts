@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
 import { isAlive } from "@/db/embedded/is-alive";
@@ -19,6 +19,9 @@ export interface ThrowAwayCluster {
 }
 
 const PREFIX = "keepsake-cluster-";
+const MEMORY = "/dev/shm";
+/** A run's clusters take less than a tenth of it; a container's usual 64 MB are too few. */
+const ROOM_BYTES = 2 * 2 ** 30;
 const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
@@ -27,7 +30,9 @@ const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "
  */
 export async function startThrowAwayCluster({ durable = false } = {}): Promise<ThrowAwayCluster> {
   await removeAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = mkdtempSync(
+    join(durable ? tmpdir() : quickestFolder(), `${PREFIX}${process.pid}-`),
+  );
   const cluster = join(folder, "postgres");
   const password = "throw-away";
   const runAs = chooseRunAs(cluster);
@@ -59,10 +64,28 @@ async function remove(folder: string): Promise<void> {
 
 /** A test run that was killed could not clean up after itself: the next one does. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split("-")[0]);
-    const folder = join(tmpdir(), name);
+  for (const folder of findClusters()) {
+    const pid = Number(basename(folder).slice(PREFIX.length).split("-")[0]);
     const isOurs = statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
     if (isOurs && !isAlive(pid)) await remove(folder);
   }
+}
+
+function findClusters(): string[] {
+  return [...new Set([tmpdir(), quickestFolder()])].flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => name.startsWith(PREFIX))
+      .map((name) => join(parent, name)),
+  );
+}
+
+/**
+ * Memory, where there is enough. A database is 500 files, and ext4 without a journal looks at every
+ * file that was removed in the last minute before it makes another: a fifth of the processor's time
+ * where tests make and drop their databases.
+ */
+function quickestFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
 }
