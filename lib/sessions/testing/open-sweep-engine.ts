@@ -16,9 +16,18 @@ export async function openSweepEngine(test: TestDatabase, clock: TestClock, acco
   };
   const boss: PgBoss = openBoss(database, { schedule: true, clock });
   await boss.start();
-  await workSweeps(boss, (id) => sweepBySchedule(test.db, id, () => new Date(clock.now())));
+  const underWay = new Set<Promise<unknown>>();
+  await workSweeps(boss, async (id) => {
+    const sweep = sweepBySchedule(test.db, id, () => new Date(clock.now()));
+    underWay.add(sweep);
+    await sweep.finally(() => underWay.delete(sweep));
+  });
   const untilSweeps = async (count: number) => {
-    while ((await countSweeps(test, accountId)) < count) await clock.tick(10_000);
+    while ((await countSweeps(test, accountId)) < count) {
+      await clock.tick(10_000);
+      // The clock waits for the engine's statements, not for what a sweep does in between.
+      await Promise.allSettled(underWay);
+    }
   };
   return {
     untilSweeps,
