@@ -130,6 +130,7 @@ describe("restoreCredits", () => {
 
   it("G11: what stays in conflict keeps its credit, a merge's result none beside its sources", () => {
     expect(restoreCredits([merge, tighten], new Set([1, 2])).moved).toBe(6);
+    expect(restoreCredits([merge], new Set([1, 2, 9]), new Map([[9, 0]])).moved).toBe(18);
     const shorter = { sequence: 3, credits: { "5": [10, 4] } } as const;
     expect(restoreCredits([shorter], new Set())).toEqual({ credits: new Map(), moved: 0 });
   });

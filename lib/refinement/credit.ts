@@ -48,10 +48,13 @@ export interface CreditedOperation {
 /**
  * What the credits go back to when operations are reversed: those of the memories in `restored`,
  * and to nothing that of a merge's result which stays in conflict, for its sources have theirs back.
+ * `present` are the credits as they are, which may be less than these operations left: a conflict
+ * that was kept when a later one was reverted keeps what that one took.
  */
 export function restoreCredits(
   reversed: readonly CreditedOperation[],
   restored: ReadonlySet<number>,
+  present: ReadonlyMap<number, number> = new Map(),
 ): { credits: Map<number, number>; moved: number } {
   const first = new Map<number, number>();
   const last = new Map<number, number>();
@@ -66,7 +69,9 @@ export function restoreCredits(
     [...first].filter(([number, before]) => restored.has(number) || before === 0),
   );
   let moved = 0;
-  for (const [number, credit] of credits) moved += credit - (last.get(number) ?? credit);
+  for (const [number, credit] of credits) {
+    moved += credit - (present.get(number) ?? last.get(number) ?? credit);
+  }
   return { credits, moved };
 }
 
@@ -78,9 +83,10 @@ export function gaugeAfterReversal(
   counters: { massTokens: number; creditTokens: number; startMassTokens: number },
   reversed: readonly (CreditedOperation & { readonly changes: readonly Change[] })[],
   kept: ReadonlySet<number>,
+  present?: ReadonlyMap<number, number>,
 ): { gauge: Gauge; credits: Map<number, number> } {
   const touched = reversed.flatMap((step) => step.changes.map((change) => change.number));
   const restored = new Set(touched.filter((number) => !kept.has(number)));
-  const { credits, moved } = restoreCredits(reversed, restored);
+  const { credits, moved } = restoreCredits(reversed, restored, present);
   return { gauge: readGauge(counters, [], moved), credits };
 }

@@ -4,6 +4,7 @@ import { listOpenConflicts } from "@/db/queries/open-conflicts";
 import { loadMemories } from "@/db/queries/load-memories";
 import { foldSession } from "@/lib/ledger/fold";
 import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { revertOperations } from "@/lib/sessions/revert-operations";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -224,5 +225,26 @@ describe("conflicts of an automatic rollback", () => {
     expect(refusal).toMatchObject({ status: 409, extra: { sessionId: next.id } });
     expect(await contentOf(1)).toBe("a person's words");
     await checkInvariants(test.db, agentId);
+  });
+});
+
+describe("conflicts that were kept when an operation was reverted", () => {
+  it("G11: count once when the rest goes back", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const session = await openReview(ledger, [
+      ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
+      ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and three") }],
+      ["delete", { id: 4 }],
+    ]);
+    await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });
+    const [, second = 0] = await session.applied();
+    const answers = new Map([[13, "current"]] as const);
+    await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
+    const { startMassTokens, creditTokens } = await session.row();
+    expect(creditTokens).toBe(120 - 20 - 10);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    expect(await session.row()).toMatchObject({ creditTokens: startMassTokens });
+    await checkInvariants(test.db, agent.id);
   });
 });

@@ -57,6 +57,8 @@ interface Locked {
 
 interface Plan {
   readonly steps: readonly LoggedStep[];
+  /** The session's credits before it. */
+  readonly present: ReadonlyMap<number, number>;
   readonly inverse: Inverse;
   readonly changes: readonly Change[];
   readonly journal: number | null;
@@ -76,7 +78,7 @@ export async function reverseSession(
 ): Promise<Written> {
   const { agent, session, other = null } = locked;
   const facts = await loadReversal(tx, locked, request.at);
-  const { steps, current, today, otherRevisions, purged } = facts;
+  const { steps, current, credits: present, today, otherRevisions, purged } = facts;
   const asked = invert(steps, current, request.at.getTime());
   const changers = await listChangers(tx, agent.id, asked, request.answers);
   const inverse = answerConflicts(asked, request, changers);
@@ -95,7 +97,7 @@ export async function reverseSession(
   };
   const certificate = certify(evidence);
   const open = await judgeChanges(tx, other, changes);
-  const plan = { steps, inverse, changes, journal: journal.number, certificate, after };
+  const plan = { steps, present, inverse, changes, journal: journal.number, certificate, after };
   const written = writeReversal(tx, locked, request, plan);
   await noticeChange(tx, open, written.agent, changes, request);
   await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
@@ -112,8 +114,9 @@ function writeReversal(
   plan: Plan,
 ): Written {
   const { cause, actor, at, message } = request;
-  const { inverse, changes, journal, certificate, after } = plan;
-  const { gauge, credits } = readGaugeAfter(after, session, plan.steps, keptConflicts(inverse));
+  const { steps, present, inverse, changes, journal, certificate, after } = plan;
+  const kept = keptConflicts(inverse);
+  const { gauge, credits } = readGaugeAfter(after, session, steps, kept, present);
   const note = request.note ?? null;
   const { reversed, conflicts } = inverse;
   const rolledBack: NewEntry = {

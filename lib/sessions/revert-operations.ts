@@ -6,6 +6,7 @@ import {
   loadStandingSteps,
   type LoggedStep,
 } from "@/db/queries/load-applied-steps";
+import { loadCredits } from "@/db/queries/load-credits";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -78,14 +79,18 @@ async function revert(
   const { note, taken } = input;
   const asLogged = input.steps.filter((step) => taken.has(step.sequence));
   const left = input.steps.filter((step) => !taken.has(step.sequence));
-  const current = await loadMemories(tx, agent.id, [...startImages(asLogged).keys()]);
+  const [current, present] = await Promise.all([
+    loadMemories(tx, agent.id, [...startImages(asLogged).keys()]),
+    loadCredits(tx, session.id),
+  ]);
   const { steps: reverted, purged } = withoutPurged(asLogged, current);
   const asked = invert(reverted, current, at.getTime());
   const changers = await listChangers(tx, agent.id, asked, input.answers);
   const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
   const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);
-  const { gauge, credits } = readGaugeAfter(after, session, reverted, keptConflicts(inverse));
+  const kept = keptConflicts(inverse);
+  const { gauge, credits } = readGaugeAfter(after, session, reverted, kept, present);
   refuseBelow(gauge.keptTokens, session);
   const stats = countStats(left);
   const isMutating = (step: LoggedStep) => step.slot !== null;

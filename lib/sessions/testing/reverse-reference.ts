@@ -61,7 +61,7 @@ export function creditsWithout(
 ): Pick<ReferenceRun, "credits" | "creditTokens"> {
   const touched = steps.flatMap((step) => step.changes.map(({ number }) => number));
   const restored = new Set(touched.filter((number) => !kept.has(number)));
-  const { credits, moved } = restoreCredits(steps, restored);
+  const { credits, moved } = restoreCredits(steps, restored, run.credits);
   return {
     credits: new Map([...run.credits, ...credits]),
     creditTokens: run.creditTokens + moved,
