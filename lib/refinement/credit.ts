@@ -49,7 +49,8 @@ export interface CreditedOperation {
  * What the credits go back to when operations are reversed: those of the memories in `restored`,
  * and to nothing that of a merge's result which stays in conflict, for its sources have theirs back.
  * `present` are the credits as they are, which may be less than these operations left: a conflict
- * that was kept when a later one was reverted keeps what that one took.
+ * that was kept when a later one was reverted keeps what that one took. One that is not named there
+ * is taken to be as they left it.
  */
 export function restoreCredits(
   reversed: readonly CreditedOperation[],
