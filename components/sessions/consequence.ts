@@ -1,7 +1,6 @@
 import { plural } from "@/components/ui/number-words";
 import { massTokensMoved, type Change } from "@/lib/ledger/change";
-import type { SessionView } from "@/lib/ledger/fold";
-import { previewRevert } from "@/lib/refinement/revert-preview";
+import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
 
 /** What undoing operations gives back. */
 export interface Consequence {
@@ -22,9 +21,7 @@ export function consequenceOf(changes: readonly Change[], conflicts = 0): Conseq
 }
 
 /** What rolling back all that still stands gives back. */
-export function wholeConsequence(
-  view: Pick<SessionView, "operations" | "touched" | "start" | "gauge">,
-): Consequence {
+export function wholeConsequence(view: RevertBase): Consequence {
   const all = new Set(view.operations.map(({ sequence }) => sequence));
   const preview = previewRevert(view, all);
   if (preview === null) return consequenceOf([]);

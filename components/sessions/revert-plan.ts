@@ -1,7 +1,7 @@
 import { consequenceOf, type Consequence } from "@/components/sessions/consequence";
 import type { Change } from "@/lib/ledger/change";
-import type { OperationView, SessionView } from "@/lib/ledger/fold";
-import { previewRevert } from "@/lib/refinement/revert-preview";
+import type { OperationView } from "@/lib/ledger/fold";
+import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
 
 /** What reverting some operations would do (V2). */
 export interface RevertPlan {
@@ -20,8 +20,6 @@ export interface RevertPlan {
   /** With nothing left standing the session is rolled back. */
   readonly isAll: boolean;
 }
-
-type RevertBase = Pick<SessionView, "operations" | "touched" | "start" | "gauge">;
 
 /** The plan for a choice of operations; null while nothing that stands is chosen. */
 export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): RevertPlan | null {

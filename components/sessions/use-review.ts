@@ -3,6 +3,7 @@
 import { useMemo, useState } from "react";
 import { wholeConsequence } from "@/components/sessions/consequence";
 import { planRevert } from "@/components/sessions/revert-plan";
+import { useRevertBase } from "@/components/sessions/use-revert-base";
 import type { SessionView } from "@/lib/ledger/fold";
 
 const noWords: ReadonlyMap<number, string> = new Map();
@@ -10,15 +11,9 @@ const noWords: ReadonlyMap<number, string> = new Map();
 /** What a reviewer has chosen to revert, with what would come of it. */
 export function useReview(view: SessionView, isOn: boolean) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { operations, touched, start, gauge } = view;
-  const plan = useMemo(
-    () => (isOn ? planRevert({ operations, touched, start, gauge }, chosen) : null),
-    [operations, touched, start, gauge, chosen, isOn],
-  );
-  const restores = useMemo(
-    () => wholeConsequence({ operations, touched, start, gauge }),
-    [operations, touched, start, gauge],
-  );
+  const base = useRevertBase(view);
+  const plan = useMemo(() => (isOn ? planRevert(base, chosen) : null), [base, chosen, isOn]);
+  const restores = useMemo(() => wholeConsequence(base), [base]);
   const reverting = useMemo(() => {
     if (plan === null) return noWords;
     const words = (sequence: number) => (plan.along.has(sequence) ? "Goes along" : "Reverts");

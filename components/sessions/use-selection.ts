@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/ledger-block";
 import { planRevert, type RevertPlan } from "@/components/sessions/revert-plan";
 import type { RunView } from "@/components/sessions/session-place";
+import { useRevertBase } from "@/components/sessions/use-revert-base";
 import type { PlaceControl } from "@/components/sessions/use-session-place";
 import type { OperationView, SessionView } from "@/lib/ledger/fold";
 
@@ -27,13 +28,10 @@ export function useSelection(
   const { operations, trip } = view;
   const sequence = place.operation;
   const operation = operations.find((one) => one.sequence === sequence) ?? null;
-  const { touched, start, gauge } = view;
+  const base = useRevertBase(view);
   const reverse = useMemo(
-    () =>
-      sequence === null
-        ? null
-        : planRevert({ operations, touched, start, gauge }, new Set([sequence])),
-    [operations, touched, start, gauge, sequence],
+    () => (sequence === null ? null : planRevert(base, new Set([sequence]))),
+    [base, sequence],
   );
   const shown = useMemo(
     () => blocksOf(blocks, sequence, operation?.changes.map(({ number }) => number) ?? []),

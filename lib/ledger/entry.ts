@@ -174,6 +174,8 @@ const dataSchemas = {
     stats: statsSchema,
     operationsReverted: z.number(),
     gauge: gaugeSchema,
+    /** What the memories answer for since (G11), by number; entries of older logs do not say it. */
+    credits: z.record(z.string(), z.number()).optional(),
     /** Memories whose texts were purged and could not come back (M7). */
     purged: z.array(z.number()).readonly().optional(),
   }),

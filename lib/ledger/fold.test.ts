@@ -18,6 +18,20 @@ import {
   rolledBack,
 } from "@/lib/ledger/testing/told-session";
 
+const reverted = {
+  kind: "operations-reverted",
+  actor: ada,
+  data: {
+    sequences: [3],
+    reversed: [],
+    changes: [],
+    note: null,
+    stats: noStats,
+    operationsReverted: 1,
+    gauge: gauge(100),
+  },
+} satisfies Told;
+
 const fold = (...told: Told[]) => foldSession(entryLog(...told));
 
 describe("foldSession", () => {
@@ -147,19 +161,6 @@ describe("foldSession", () => {
   });
 
   it("V2: reverted operations stand no longer, and their marks go with them", () => {
-    const reverted: Told = {
-      kind: "operations-reverted",
-      actor: ada,
-      data: {
-        sequences: [3],
-        reversed: [],
-        changes: [],
-        note: null,
-        stats: noStats,
-        operationsReverted: 1,
-        gauge: gauge(100),
-      },
-    };
     const view = fold(queued, started, applied, completed, reverted);
     expect(view).toMatchObject({
       state: "awaiting-review",
@@ -169,6 +170,19 @@ describe("foldSession", () => {
       operationsApplied: 1,
     });
     expect(view.operations.map(({ standing }) => standing)).toEqual([false]);
+  });
+
+  it("G11: a memory answers for what the last entry about it says", () => {
+    const credited = fold(queued, started, applied, completed).credits;
+    expect(credited).toEqual(new Map([[1, 95]]));
+    const kept: Told = { ...reverted, data: { ...reverted.data, credits: {} } };
+    expect(fold(queued, started, applied, completed, kept).credits).toEqual(credited);
+    const back: Told = { ...reverted, data: { ...reverted.data, credits: { "1": 100 } } };
+    expect(fold(queued, started, applied, completed, back).credits).toEqual(new Map([[1, 100]]));
+  });
+
+  it("G11: what a memory answers for is unknown where a revert does not say it", () => {
+    expect(fold(queued, started, applied, completed, reverted).credits).toEqual(new Map());
   });
 
   it("G11: what others take lowers the gauge, what they add does not raise it", () => {

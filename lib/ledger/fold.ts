@@ -117,6 +117,7 @@ function readOperation(
     operations: [...view.operations, operationView],
     touched: touchMemories(view.touched, changes, entry.sequence),
     marks: [...view.marks, ...marks],
+    credits: new Map([...view.credits, ...creditsAfter(credits)]),
   };
 }
 
@@ -173,7 +174,29 @@ function readRevert(
     operations,
     marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
+    credits: revertCredits(view, entry),
   };
+}
+
+/** Where the entry does not say it, what the reverted operations moved is unknown from then on. */
+function revertCredits(
+  { credits, operations }: SessionView,
+  { data }: EntryOf<"operations-reverted">,
+): ReadonlyMap<number, number> {
+  const next = new Map(credits);
+  if (data.credits !== undefined) {
+    for (const [number, tokens] of Object.entries(data.credits)) next.set(Number(number), tokens);
+    return next;
+  }
+  for (const operation of operations) {
+    if (!data.sequences.includes(operation.sequence)) continue;
+    for (const number of creditsAfter(operation.credits).keys()) next.delete(number);
+  }
+  return next;
+}
+
+function creditsAfter(credits: OperationView["credits"]): Map<number, number> {
+  return new Map(Object.entries(credits).map(([number, [, after]]) => [Number(number), after]));
 }
 
 function readChangeElsewhere(

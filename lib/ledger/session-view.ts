@@ -63,6 +63,8 @@ export interface SessionView {
   readonly fold: FoldView | null;
   readonly touched: ReadonlyMap<number, TouchedMemory>;
   readonly marks: readonly string[];
+  /** Tokens of the start that each memory answers for (G11), by number, as far as the log says it. */
+  readonly credits: ReadonlyMap<number, number>;
   readonly warnings: readonly Warning[];
   readonly stopRequested: boolean;
   readonly trip: EntryOf<"breaker-tripped"> | null;
@@ -99,6 +101,7 @@ export const emptySession: SessionView = {
   fold: null,
   touched: new Map(),
   marks: [],
+  credits: new Map(),
   warnings: [],
   stopRequested: false,
   trip: null,

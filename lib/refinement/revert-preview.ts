@@ -20,7 +20,11 @@ export interface RevertPreview {
   readonly isAll: boolean;
 }
 
-type Reverted = Pick<SessionView, "operations" | "touched" | "start" | "gauge">;
+/** What of a session a revert is planned from. */
+export type RevertBase = Pick<
+  SessionView,
+  "operations" | "touched" | "start" | "gauge" | "credits"
+>;
 
 /**
  * The revert of the chosen operations, by the functions that carry it out, from what the log says.
@@ -28,7 +32,7 @@ type Reverted = Pick<SessionView, "operations" | "touched" | "start" | "gauge">;
  * in conflict are taken as they stand. Null while nothing that stands is chosen.
  */
 export function previewRevert(
-  { operations, touched, start, gauge }: Reverted,
+  { operations, touched, start, gauge, credits }: RevertBase,
   chosen: ReadonlySet<number>,
   massTokens: number | undefined = gauge?.massTokens,
 ): RevertPreview | null {
@@ -52,6 +56,7 @@ export function previewRevert(
     },
     reverted,
     new Set(inverse.conflicts.map(({ number }) => number)),
+    credits,
   );
   const isAll = sequences.length === standing.length;
   const isBelow = isBelowThreshold(after.keptTokens, start.startMassTokens, start.threshold);

@@ -134,6 +134,7 @@ async function revert(
             stats,
             operationsReverted,
             gauge,
+            credits: Object.fromEntries(credits),
             ...(purged.length > 0 && { purged }),
             reversed: inverse.reversed,
             changes: inverse.changes,

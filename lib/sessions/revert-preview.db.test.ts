@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { foldSession } from "@/lib/ledger/fold";
-import { discardMemory, editMemory } from "@/lib/memories/change-memory";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
 import { previewRevert } from "@/lib/refinement/revert-preview";
 import { revertOperations } from "@/lib/sessions/revert-operations";
 import { openReview, type Call } from "@/lib/sessions/testing/open-review";
@@ -31,6 +31,7 @@ async function openMoved(move?: (ledger: Ledger) => Promise<unknown>) {
   return { ledger, session };
 }
 type Ledger = Awaited<ReturnType<typeof openLedger>>;
+type Moved = Awaited<ReturnType<typeof openMoved>>;
 
 /** What the server would decide, in a transaction that is taken back. */
 async function rehearseRevert(ledger: Ledger, input: Parameters<typeof revertOperations>[1]) {
@@ -49,36 +50,56 @@ async function rehearseRevert(ledger: Ledger, input: Parameters<typeof revertOpe
   return promise;
 }
 
-/** Every choice of the applied operations. */
-function choices(applied: readonly number[]): number[][] {
-  return Array.from({ length: 2 ** applied.length - 1 }, (_, bits) =>
-    applied.filter((__, place) => ((bits + 1) >> place) % 2 === 1),
+/** Every choice of some operations, but for none of them. */
+function choices(operations: readonly number[]): number[][] {
+  return Array.from({ length: 2 ** operations.length - 1 }, (_, bits) =>
+    operations.filter((__, place) => ((bits + 1) >> place) % 2 === 1),
   );
 }
 
-const moves: readonly [string, ((ledger: Ledger) => Promise<unknown>) | undefined][] = [
-  ["nobody else wrote", undefined],
+/** A merge of a merge, whose second part goes back while a person's protection of the first is kept. */
+async function openHalfReverted() {
+  const ledger = await openLedger(test.db, texts, { agent: { refinementThreshold: 0.6 } });
+  const session = await openReview(ledger, [
+    ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
+    ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and three") }],
+    ["delete", { id: 4 }],
+  ]);
+  const { ctx, agent } = ledger;
+  await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });
+  const [, second = 0] = await session.applied();
+  const answers = new Map([[13, "current"]] as const);
+  await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
+  return { ledger, session };
+}
+
+const situations: readonly [string, () => Promise<Moved>][] = [
+  ["nobody else wrote", () => openMoved()],
   [
     "others discarded what the session never touched",
-    ({ ctx, agent }) => discardMemory(ctx, { agentId: agent.id, number: 11 }),
+    () => openMoved(({ ctx, agent }) => discardMemory(ctx, { agentId: agent.id, number: 11 })),
   ],
   [
     "others changed what the session had made",
-    ({ ctx, agent }) =>
-      editMemory(ctx, {
-        agentId: agent.id,
-        number: 13,
-        edit: { content: textOfTokens(30, "mine") },
-      }),
+    () =>
+      openMoved(({ ctx, agent }) =>
+        editMemory(ctx, {
+          agentId: agent.id,
+          number: 13,
+          edit: { content: textOfTokens(30, "mine") },
+        }),
+      ),
   ],
+  ["others' change was kept when a part went back before", openHalfReverted],
 ];
 
 describe("V2: what a revert is said to leave is what the server leaves", () => {
-  it.each(moves)("for every choice of operations, where %s", async (_, move) => {
-    const { ledger, session } = await openMoved(move);
+  it.each(situations)("for every choice of operations, where %s", async (_, open) => {
+    const { ledger, session } = await open();
     const view = foldSession(await session.entries());
     const { counters } = await recount(test.db, ledger.agent.id);
-    for (const operations of choices(await session.applied())) {
+    const standing = view.operations.filter((operation) => operation.standing);
+    for (const operations of choices(standing.map(({ sequence }) => sequence))) {
       const preview = previewRevert(view, new Set(operations), counters.massTokens);
       if (preview === null) throw new Error("Nothing was chosen.");
       const answers = new Map(

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { listEntries } from "@/db/queries/list-entries";
 import type { Revision } from "@/db/queries/list-revisions";
-import { credits } from "@/db/schema";
+import { loadCredits } from "@/db/queries/load-credits";
 import type { Entry, EntryOf } from "@/lib/ledger/entry";
 import { foldSession } from "@/lib/ledger/fold";
 import { imageOf, massTokensOf } from "@/lib/ledger/memory";
@@ -26,7 +25,7 @@ export async function checkSession(
   checkRevisions(row, entries, revisions);
   checkOperations(row, entries);
   checkEnd(row, entries);
-  await checkCredits(db, row, revisions);
+  await checkCredits(db, row, { revisions, entries });
 }
 
 /** I1: an entry's changes are its revisions, one each and in order; no revision lacks its entry. */
@@ -114,8 +113,12 @@ function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
   if (isWhole) expect(row.endHash).toBe(row.startHash);
 }
 
-/** G11: the session's counter is the sum of the credits that stand. */
-async function checkCredits(db: Database, row: SessionRow, revisions: readonly Revision[]) {
+/** G11: the session's counter is the sum of the credits that stand, and its log tells each of them. */
+async function checkCredits(
+  db: Database,
+  row: SessionRow,
+  { revisions, entries }: { revisions: readonly Revision[]; entries: readonly Entry[] },
+) {
   const { startRevision, startMassTokens } = row;
   if (startRevision === null || startMassTokens === null) return;
   const start = foldRevisions(revisions.slice(0, startRevision));
@@ -124,10 +127,9 @@ async function checkCredits(db: Database, row: SessionRow, revisions: readonly R
   const isWhole = start.memories.every(({ purged }) => purged === undefined);
   if (isWhole) expect(start.ledgerHash).toBe(row.startHash);
   const tokensAtStart = new Map(start.memories.map((one) => [one.number, massTokensOf(one)]));
-  const rows = await db.select().from(credits).where(eq(credits.sessionId, row.id));
-  const moved = rows.reduce(
-    (sum, { number, tokens }) => sum + tokens - (tokensAtStart.get(number) ?? 0),
-    0,
-  );
-  expect(row.creditTokens).toBe(startMassTokens + moved);
+  const present = await loadCredits(db, row.id);
+  const moved = [...present].map(([number, tokens]) => tokens - (tokensAtStart.get(number) ?? 0));
+  expect(row.creditTokens).toBe(moved.reduce((sum, one) => sum + one, startMassTokens));
+  // After a rollback nobody asks the log for them.
+  if (row.state !== "rolled-back") expect(foldSession(entries).credits).toEqual(present);
 }

@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import type { SessionView } from "@/lib/ledger/fold";
+import type { RevertBase } from "@/lib/refinement/revert-preview";
+
+/** What of a view a revert is planned from: the same object until a part of it changes. */
+export function useRevertBase(view: SessionView): RevertBase {
+  const { operations, touched, start, gauge, credits } = view;
+  return useMemo(
+    () => ({ operations, touched, start, gauge, credits }),
+    [operations, touched, start, gauge, credits],
+  );
+}
