@@ -6,6 +6,8 @@ import { serverEnvironment } from "@/e2e/server-environment";
 
 process.env.TZ = "Asia/Kathmandu";
 
+const measuring = "session-speed.spec.ts";
+
 /** What the README shows, made anew. */
 const pictures = {
   name: "pictures",
@@ -21,7 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // More than there are cores is hardly faster; above eight, one server is what all wait for.
-  workers: Math.min(Math.max(availableParallelism(), 2), 8),
+  workers: Math.min(availableParallelism() + 1, 8),
   // Far above what anything takes: a machine that stands still for seconds is no fault of the page.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -43,7 +45,16 @@ export default defineConfig({
     {
       name: "chromium",
       testMatch: "*.spec.ts",
+      testIgnore: measuring,
       dependencies: ["setup"],
+      use: { storageState: runPlace.adminState },
+    },
+    // What is measured, with nothing beside it.
+    {
+      name: "measured",
+      testMatch: measuring,
+      workers: 1,
+      dependencies: ["chromium"],
       use: { storageState: runPlace.adminState },
     },
     // Only with PICTURES=1, as it writes into public/screenshots.

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /**
  * Lets every page of a browser be opened and reloaded only when its scripts run: what is pressed
- * before means nothing, and what is written before may be gone.
+ * before means nothing, and what is written before may be gone. What is routed counts from the
+ * moment that `route` is done, for a page that is open as well.
  */
 export function wakeful(context: BrowserContext): void {
   for (const page of context.pages()) wakePage(page);
@@ -16,6 +17,12 @@ function wakePage(page: Page): void {
   awake.add(page);
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const route = page.route.bind(page);
+  page.route = async (...wanted) => {
+    const routed = await route(...wanted);
+    await untilRouted(page, route);
+    return routed;
+  };
   page.goto = async (...target) => {
     const answer = await goto(...target);
     // Who asks for its beginning alone wants it before its scripts.
@@ -27,6 +34,20 @@ function wakePage(page: Page): void {
     await untilAwake(page);
     return answer;
   };
+}
+
+const routedPages = new WeakSet<Page>();
+
+/**
+ * A page that is open is told by its browser that requests are to be caught, and may send some
+ * before it hears of it. Once one of its own was caught, all that follow are.
+ */
+async function untilRouted(page: Page, route: Page["route"]): Promise<void> {
+  if (routedPages.has(page) || page.url().startsWith("about:")) return;
+  routedPages.add(page);
+  await route("**/api/health?caught", (caught) => caught.fulfill({ status: 204 }));
+  const isCaught = () => page.evaluate(async () => (await fetch("/api/health?caught")).status);
+  await expect.poll(isCaught).toBe(204);
 }
 
 async function untilAwake(page: Page): Promise<void> {
