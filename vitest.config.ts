@@ -23,7 +23,8 @@ const onDatabase = {
 };
 
 /** What takes minutes begins first: begun last, it would run beside nothing. */
-const longest = /model-based|lost-(decision|operation)|bad-input|actions\.db/;
+const longest =
+  /model-based|recovery|lost-(decision|operation)|bad-input|actions\.db|killed-worker|purge-races|crashed-database|interleaved-folds|rollback\.property/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
