@@ -9,7 +9,7 @@ const cores = availableParallelism();
 const shared = { alias: { "@": import.meta.dirname } };
 
 /** Rules of the domain, as opposed to what a process holds: its settings, its server, its workers. */
-const usesDatabase = "lib/{agents,audit,conversations,memories,sessions}/**/*.db.test.ts";
+const usesDatabase = "lib/{accounts,agents,audit,conversations,memories,sessions}/**/*.db.test.ts";
 
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],
