@@ -18,8 +18,17 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Tooling that would write into the checkout or ask the network during a build.
   agentRules: false,
-  // A page's code is loaded when it is first asked for: all of it at once kept the first one waiting.
-  experimental: { agentUpgrade: false, preloadEntriesOnStart: false },
+  experimental: {
+    agentUpgrade: false,
+    // A page's code is loaded when it is first asked for: all of it at once kept the first one waiting.
+    preloadEntriesOnStart: false,
+    // Nothing reads the maps of a build, and its cache is ten times what it makes: a third of its time.
+    ...(process.env.NODE_ENV === "production" && {
+      turbopackSourceMaps: false,
+      turbopackInputSourceMaps: false,
+      turbopackFileSystemCacheForBuild: false,
+    }),
+  },
   headers: async () => [
     {
       source: "/:path*",
