@@ -22,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than there are cores is hardly faster; above eight, one server is what all wait for.
+  // One more than there are cores fills their waiting; above eight, one server is what all wait for.
   workers: Math.min(availableParallelism() + 1, 8),
   // Far above what anything takes: a machine that stands still for seconds is no fault of the page.
   timeout: 120_000,
@@ -49,12 +49,12 @@ export default defineConfig({
       dependencies: ["setup"],
       use: { storageState: runPlace.adminState },
     },
-    // What is measured, with nothing beside it.
+    // What is measured, with nothing beside it. MEASURE=1 does not run all the others before it.
     {
       name: "measured",
       testMatch: measuring,
       workers: 1,
-      dependencies: ["chromium"],
+      dependencies: [process.env.MEASURE === "1" ? "setup" : "chromium"],
       use: { storageState: runPlace.adminState },
     },
     // Only with PICTURES=1, as it writes into public/screenshots.

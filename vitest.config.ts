@@ -22,7 +22,7 @@ const onDatabase = {
   sequence: { groupOrder: 1 },
 };
 
-/** What takes minutes begins first: begun last, it would run beside nothing. */
+/** What takes a quarter of a minute or more begins first: begun last, it would run beside nothing. */
 const longest =
   /model-based|recovery|lost-(decision|operation)|bad-input|actions\.db|killed-worker|purge-races|crashed-database|interleaved-folds|rollback\.property/;
 
