@@ -5,18 +5,33 @@ import { readRow, send } from "@/db/send";
 import { agents, sessions } from "@/db/schema";
 import { openStates } from "@/lib/ledger/session";
 
-/** Locks an agent's row: the first lock of every write of its memories (M6). Null if unknown. */
-export async function lockAgent(tx: Tx, agentId: string): Promise<AgentRow | null> {
-  const statement = "select * from agents where id = $1 for no key update";
-  const [row] = await send(tx, statement, [agentId]);
+/**
+ * Locks an agent's row: the first lock of every write of its memories (M6). Null if the account has
+ * no such agent: another account's row is neither locked nor waited for (I7).
+ */
+export async function lockAgent(
+  tx: Tx,
+  accountId: string,
+  agentId: string,
+): Promise<AgentRow | null> {
+  const statement = "select * from agents where account_id = $1 and id = $2 for no key update";
+  const [row] = await send(tx, statement, [accountId, agentId]);
   return row === undefined ? null : readRow(agents, row);
 }
 
-/** Locks the row of a session's agent, before the session's own (M6). */
-export async function lockAgentOfSession(tx: Tx, sessionId: string): Promise<AgentRow | null> {
+/**
+ * Locks the row of a session's agent, before the session's own (M6). Null if the account has no such
+ * session (I7); `accountId` is null for the installation's own work.
+ */
+export async function lockAgentOfSession(
+  tx: Tx,
+  accountId: string | null,
+  sessionId: string,
+): Promise<AgentRow | null> {
   const statement = `select * from agents
-    where id = (select agent_id from sessions where id = $1) for no key update`;
-  const [row] = await send(tx, statement, [sessionId]);
+    where id = (select agent_id from sessions where id = $1)
+      and account_id = coalesce($2::text, account_id) for no key update`;
+  const [row] = await send(tx, statement, [sessionId, accountId]);
   return row === undefined ? null : readRow(agents, row);
 }
 

@@ -5,11 +5,19 @@ import type { ConversationRow } from "@/db/queries/insert-conversation";
 import { readRow, send } from "@/db/send";
 import { agents, conversations } from "@/db/schema";
 
-/** Locks the row of a conversation's agent, before the conversation's own (M6). */
-export async function lockAgentOfConversation(tx: Tx, id: string): Promise<AgentRow | null> {
+/**
+ * Locks the row of a conversation's agent, before the conversation's own (M6). Null if the account
+ * has no such conversation (I7); `accountId` is null for the installation's own work.
+ */
+export async function lockAgentOfConversation(
+  tx: Tx,
+  accountId: string | null,
+  id: string,
+): Promise<AgentRow | null> {
   const statement = `select * from agents
-    where id = (select agent_id from conversations where id = $1) for no key update`;
-  const [row] = await send(tx, statement, [id]);
+    where id = (select agent_id from conversations where id = $1)
+      and account_id = coalesce($2::text, account_id) for no key update`;
+  const [row] = await send(tx, statement, [id, accountId]);
   return row === undefined ? null : readRow(agents, row);
 }
 

@@ -24,7 +24,7 @@ export async function auditKey(
     await appendAccountAudit(tx, { accountId: acting.accountId, actor, kind, data, at });
     return;
   }
-  const agent = await lockAgent(tx, key.agentId);
+  const agent = await lockAgent(tx, acting.accountId, key.agentId);
   if (!agent) throw new Error("An agent's key has its agent.");
   writeAgent(tx, { agent, actor, at, records: [{ kind, data }] });
 }

@@ -31,10 +31,8 @@ export async function writeVersion(
   tx: Tx,
   { agentId, seenVersion, patchOf, restored, permission = "agents.configure" }: VersionOfAgent,
 ): Promise<AgentRow> {
-  const agent = await lockAgent(tx, agentId);
-  if (agent === null || agent.accountId !== ctx.acting.accountId) {
-    throw Refusal.notFound("There is no such agent.");
-  }
+  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+  if (agent === null) throw Refusal.notFound("There is no such agent.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   const after = changesIn(await patchOf(agent), agent);
   const names = Object.keys(after);

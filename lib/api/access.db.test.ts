@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
+import { answerWhileLocked } from "@/lib/api/testing/answer-while-locked";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listHandlers } from "@/lib/api/testing/list-handlers";
@@ -140,6 +141,16 @@ describe.each(Object.entries(routeRows))("U1: %s", (name, row) => {
     if (isStranger) expect(text).not.toContain("Tea at four.");
     if (isStranger && row.ofAccount) expect(text).not.toContain(world.agentId);
   });
+});
+
+const foreignWrites = Object.entries(routeRows).filter(
+  ([name, row]) => !name.startsWith("GET ") && expectedOf(row, "foreign") === 404,
+);
+
+it.each(foreignWrites)("M6: %s of another account waits for no lock", async (name, row) => {
+  const world = await givenWorld(api.db, row.standing ?? "idle");
+  const ask = () => call(name, row, "foreign", true, world);
+  expect(await answerWhileLocked(api.database, world, ask)).toMatchObject({ status: 404 });
 });
 
 it("methods that a path does not have answer 405 and say which it has", async () => {

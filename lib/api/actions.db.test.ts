@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/insert-person";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
+import { answerWhileLocked } from "@/lib/api/testing/answer-while-locked";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { account, givenWorld, type World } from "@/lib/api/testing/given-world";
 import { listActions, type FoundAction } from "@/lib/api/testing/list-actions";
@@ -116,6 +117,16 @@ describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
     const code = person === "nobody" ? "unauthorized" : foreign;
     expect({ ...result, isUnchanged }).toMatchObject({ ok: false, code, isUnchanged: true });
   });
+});
+
+const foreignActions = Object.entries(actionRows).filter(([, row]) => row.ofAccount !== true);
+
+it.each(foreignActions)("M6: %s of another account waits for no lock", async (name, row) => {
+  const world = await givenWorld(api.db, row.standing ?? "idle");
+  const ctx = await contextOf("foreign", world);
+  const ask = () => post(name, ctx, formOf(row.form(world)));
+  const refused = { ok: false, code: "not-found" };
+  expect(await answerWhileLocked(api.database, world, ask)).toMatchObject(refused);
 });
 
 describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {

@@ -30,8 +30,8 @@ export async function appendMessages(
   },
 ): Promise<Appended> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgentOfConversation(tx, input.conversationId);
-    if (agent === null || agent.accountId !== ctx.acting.accountId) throw unknown();
+    const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, input.conversationId);
+    if (agent === null) throw unknown();
     const target = { agentId: agent.id, ownerId: agent.ownerId, noun: "conversation" } as const;
     requirePermission(ctx, "conversations.write", target);
     const found = await lockConversation(tx, input.conversationId);

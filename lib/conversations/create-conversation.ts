@@ -11,10 +11,8 @@ export async function createConversation(
   input: { readonly agentId: string; readonly name: string | null },
 ): Promise<ConversationRow> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, input.agentId);
-    if (agent === null || agent.accountId !== ctx.acting.accountId) {
-      throw Refusal.notFound("There is no such agent.");
-    }
+    const agent = await lockAgent(tx, ctx.acting.accountId, input.agentId);
+    if (agent === null) throw Refusal.notFound("There is no such agent.");
     const { id: agentId, accountId, ownerId } = agent;
     requirePermission(ctx, "conversations.write", { agentId, ownerId });
     const at = ctx.now();

@@ -55,7 +55,7 @@ export async function purgeMessage(
     // First of all locks: a request takes its answer's place before it takes the agent's row.
     const seen = await wordsOf(tx, input);
     const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
-    const agent = await lockAgentOfConversation(tx, conversationId);
+    const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, conversationId);
     if (agent === null) throw Refusal.notFound("There is no such conversation.");
     const { content, purged } = await readMessage(tx, input);
     if (content === "" && purged !== null && words.length === 0) throw alreadyGone(input, purged);

@@ -77,7 +77,7 @@ export async function runImport(
     return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
   }
   const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
-    const locked = await lockAgent(tx, agentId);
+    const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (locked === null) throw Refusal.notFound("There is no such agent.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
     const ready = await settleImport(tx, locked, plan, at);

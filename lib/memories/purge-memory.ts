@@ -65,7 +65,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     // First of all locks: a request takes its answer's place before it takes the agent's row.
     const seen = await ownTexts(tx, input);
     const before = await forgetAnswers(tx, ctx, seen, { what: "memory", waits: true });
-    const agent = await requirePurge(ctx, await lockAgent(tx, agentId));
+    const agent = await requirePurge(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const open = await lockOpenSession(tx, agentId, "ledger");
     const [row] = await loadMemoryRows(tx, agentId, [number]);
     if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);

@@ -45,8 +45,8 @@ export async function undoImport(
   { agentId, lastRevision }: z.infer<typeof undoImportSchema>,
 ): Promise<UndoReport> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, agentId);
-    if (agent === null || agent.accountId !== ctx.acting.accountId) throw Refusal.notFound();
+    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (agent === null) throw Refusal.notFound();
     requirePermission(ctx, "memories.import", { agentId, ownerId: agent.ownerId });
     const found = await findImport(tx, { accountId: agent.accountId, agentId }, lastRevision);
     if (found === null) throw Refusal.notFound("There was no such import.");

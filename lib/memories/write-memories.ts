@@ -19,10 +19,8 @@ export async function writeMemories(
   plan: (tx: Tx, agent: AgentRow, at: Date) => Promise<readonly Change[]>,
 ): Promise<{ agent: AgentRow; changes: readonly Change[] }> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, request.agentId);
-    if (agent === null || agent.accountId !== ctx.acting.accountId) {
-      throw Refusal.notFound("There is no such agent.");
-    }
+    const agent = await lockAgent(tx, ctx.acting.accountId, request.agentId);
+    if (agent === null) throw Refusal.notFound("There is no such agent.");
     requirePermission(ctx, request.permission, { agentId: agent.id, ownerId: agent.ownerId });
     const by = { actor: ctx.actor, at: ctx.now() };
     const changes = await plan(tx, agent, by.at);

@@ -31,15 +31,14 @@ export async function decideSession(
   decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
-    const [agent, session, other, account] = await Promise.all([
-      lockAgentOfSession(tx, sessionId),
+    const agent = await lockAgentOfSession(tx, ctx.acting.accountId, sessionId);
+    if (agent === null) throw Refusal.notFound();
+    const [session, other, account] = await Promise.all([
       lockSession(tx, sessionId),
       lockSessionBeside(tx, sessionId),
       loadAccountOfSession(tx, sessionId),
     ]);
-    if (agent === null || session === null || account?.id !== ctx.acting.accountId) {
-      throw Refusal.notFound();
-    }
+    if (session === null || account === null) throw Refusal.notFound();
     const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
     requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
     return decide(tx, { agent, session, other });

@@ -39,7 +39,7 @@ export async function foldConversation(
   now: () => Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, taken.sessionId);
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
     const session = await lockSession(tx, taken.sessionId);
     if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
     const conversation = await lockConversation(tx, taken.plan.conversationId);

@@ -18,7 +18,7 @@ export async function interruptSession(
   now: () => Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, sessionId);
+    const agent = await lockAgentOfSession(tx, null, sessionId);
     const session = await lockSession(tx, sessionId);
     if (agent === null || session === null) return;
     if (why.lease !== undefined && why.lease !== session.lease) return;

@@ -21,7 +21,7 @@ export async function noteView(ctx: Context, sight: SessionSight): Promise<void>
   if (ctx.acting.kind !== "person" || !mayDecide || !asksForDecision(sight)) return;
   if (await hasViewed(ctx.db, seen, ctx.acting.id)) return;
   await ctx.db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, session.id);
+    const agent = await lockAgentOfSession(tx, ctx.acting.accountId, session.id);
     const locked = await lockSession(tx, session.id);
     // Two tabs of one person open at once.
     if (agent === null || locked === null || (await hasViewed(tx, seen, ctx.acting.id))) return;

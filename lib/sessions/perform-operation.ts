@@ -32,7 +32,7 @@ export async function performOperation(
   return db.transaction(async (tx) => {
     // Sent together and run in this order: the locks first, then what is read under them.
     const [agent, session, memories, answered] = await Promise.all([
-      lockAgentOfSession(tx, call.sessionId),
+      lockAgentOfSession(tx, null, call.sessionId),
       lockSession(tx, call.sessionId),
       loadNamedMemories(tx, call.sessionId, named),
       findAnsweredCall(tx, call),

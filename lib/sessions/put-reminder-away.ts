@@ -13,11 +13,10 @@ export async function putReminderAway(
   const { acting, actor } = ctx;
   const at = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, sessionId);
+    const agent = await lockAgentOfSession(tx, acting.accountId, sessionId);
+    if (agent === null) throw Refusal.notFound();
     const session = await lockSession(tx, sessionId);
-    if (agent === null || session === null || agent.accountId !== acting.accountId) {
-      throw Refusal.notFound();
-    }
+    if (session === null) throw Refusal.notFound();
     if ((await putRemindersAway(tx, { sessionId, personId: acting.id, at })) === 0) return;
     writeAgent(tx, {
       agent,

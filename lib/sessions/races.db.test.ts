@@ -178,7 +178,7 @@ describe("two agents", () => {
     const [held, free] = await Promise.all([openRunningSession(mine), openRunningSession(theirs)]);
     let waiting: Promise<unknown> = Promise.resolve();
     await test.db.transaction(async (tx) => {
-      await lockAgent(tx, mine.agent.id);
+      await lockAgent(tx, mine.account.id, mine.agent.id);
       waiting = held.call("delete", { id: 1 });
       expect((await free.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
       expect(await held.row()).toMatchObject({ operationsApplied: 0 });

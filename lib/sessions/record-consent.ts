@@ -36,7 +36,7 @@ export async function recordConsent(
   now: () => Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, taken.sessionId);
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
     const session = await lockSession(tx, taken.sessionId);
     if (agent === null || session === null) return null;
     if (session.lease !== taken.lease) return null;

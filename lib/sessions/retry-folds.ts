@@ -23,7 +23,7 @@ export async function retryFolds(db: Database, now: () => Date): Promise<void> {
 
 async function retryFold(db: Database, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const agent = await lockAgentOfConversation(tx, id);
+    const agent = await lockAgentOfConversation(tx, null, id);
     const conversation = await lockConversation(tx, id);
     if (agent === null || conversation === null) return;
     await startDueFold(tx, { agent, conversation, at });

@@ -28,8 +28,8 @@ export async function startSession(ctx: Context, input: StartInput): Promise<Ses
     throw Refusal.invalid({ conversationId: "Which conversation?" });
   }
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, input.agentId);
-    if (agent === null || agent.accountId !== ctx.acting.accountId) throw Refusal.notFound();
+    const agent = await lockAgent(tx, ctx.acting.accountId, input.agentId);
+    if (agent === null) throw Refusal.notFound();
     requirePermission(ctx, "sessions.start", { agentId: agent.id, ownerId: agent.ownerId });
     return conversationId === undefined
       ? startRefinement(ctx, tx, agent, input.mode)

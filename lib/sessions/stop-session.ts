@@ -14,11 +14,10 @@ export async function stopSession(
   input: { sessionId: string; note: string | null },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, input.sessionId);
+    const agent = await lockAgentOfSession(tx, ctx.acting.accountId, input.sessionId);
+    if (agent === null) throw Refusal.notFound();
     const session = await lockSession(tx, input.sessionId);
-    if (agent === null || session === null || agent.accountId !== ctx.acting.accountId) {
-      throw Refusal.notFound();
-    }
+    if (session === null) throw Refusal.notFound();
     requirePermission(ctx, "sessions.stop", { agentId: agent.id, ownerId: agent.ownerId });
     if (session.cause === "operator") return;
     if (!isActive(session.state)) {

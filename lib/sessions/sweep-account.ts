@@ -78,7 +78,7 @@ async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
 async function startSwept(ctx: Context, agentId: string) {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const agent = await lockAgent(tx, agentId);
+      const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
       const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, { agentId });
       if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
       const verdict = judgeSweep(candidate.facts, ctx.now());

@@ -28,7 +28,7 @@ export async function takeSession(
   now: () => Date,
 ): Promise<TakenSession | null> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, sessionId);
+    const agent = await lockAgentOfSession(tx, null, sessionId);
     const session = await lockSession(tx, sessionId);
     if (agent === null || session === null || !isActive(session.state)) return null;
     if (session.state !== "queued") {
