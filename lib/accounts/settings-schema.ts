@@ -4,7 +4,9 @@ import { findTextFault } from "@/lib/ledger/content";
 import { isListed } from "@/lib/ledger/is-listed";
 import { nameSchema } from "@/lib/ledger/name-schema";
 import { reviewPolicies } from "@/lib/ledger/session";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/find-look-alike";
 import { readPercent } from "@/lib/refinement/read-percent";
+import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
 
 const maxCategories = 50;
 const maxModelLength = 200;
@@ -60,6 +62,12 @@ export const changePolicyForm = z
     fourEyes: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,
   })
+  .superRefine((policy, context) => {
+    for (const path of ["immutableCategories", "relationalCategories"] as const) {
+      const message = findLookAlikes(policy[path], policy);
+      if (message !== null) context.addIssue({ code: "custom", path: [path], message });
+    }
+  })
   .superRefine(({ immutableCategories, relationalCategories }, context) => {
     const both = relationalCategories.filter((name) => isListed(name, immutableCategories));
     if (both.length === 0) return;
@@ -82,6 +90,21 @@ const modelIdSchema = z
 export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
 export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
 export const testModelForm = z.strictObject({ model: modelIdSchema });
+
+/** M10: says which name of a list looks like another of both lists, or like one of the defaults. */
+function findLookAlikes(
+  names: readonly string[],
+  policy: { immutableCategories: readonly string[]; relationalCategories: readonly string[] },
+): string | null {
+  const lists = [policy.immutableCategories, policy.relationalCategories];
+  const known = [defaultImmutableCategories, defaultRelationalCategories, ...lists].flat();
+  for (const name of names) {
+    // Of two that look alike the one in plain letters is the one that was meant.
+    const found = /^[ -~]+$/.test(name) ? null : findLookAlike(name, known);
+    if (found !== null) return sayLookAlike(name, found);
+  }
+  return null;
+}
 
 function findCategoriesFault(categories: readonly string[]): string | null {
   if (categories.length > maxCategories) return `At most ${maxCategories} categories.`;

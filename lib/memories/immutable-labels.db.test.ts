@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { memories } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { loadLedgerFacets } from "@/lib/memories/load-ledger-facets";
 import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
@@ -14,10 +16,13 @@ afterAll(() => database.drop());
 it("G6: shows as immutable what the gate holds, however its label is written", async () => {
   const { ctx, agent } = await openLedger(database.db, [
     { content: "A low hum.", category: "voice" },
-    { content: "A rasp at the end of words.", category: "V\u{200b}oice" },
+    { content: "A rasp at the end of words.", category: "home" },
     { content: "Tea at four.", category: "house" },
     { content: "Nothing is said of this." },
   ]);
+  // As a version of before took it (M10).
+  const written = and(eq(memories.agentId, agent.id), eq(memories.number, 2));
+  await database.db.update(memories).set({ category: "V\u{200b}oice" }).where(written);
   const asked = (category: readonly string[]) =>
     ledgerQuerySchema.parse({ agentId: agent.id, flag: "immutable", category });
   const numbersOf = async (...category: string[]) =>

@@ -1,8 +1,11 @@
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
+import { loadAccount } from "@/db/queries/load-account";
 import { findImportedSources } from "@/db/queries/imported-sources";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/import-plan";
+import { Refusal } from "@/lib/errors";
 import { createMemory, type Change } from "@/lib/ledger/change";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/find-look-alike";
 import { refuseUnstorable } from "@/lib/memories/refuse-unstorable";
 
 /** What an import comes to in one agent: the writes, and what is reported of the rest. */
@@ -32,23 +35,52 @@ export async function settleImport(
   at: Date,
 ): Promise<SettledImport> {
   refuseUnstorable(plan, agent.nextNumber);
+  const { immutableCategories, relationalCategories } = await loadAccount(db, agent.accountId);
+  const { items, skipped } = leaveOutLookAlikes(plan, [
+    ...immutableCategories,
+    ...relationalCategories,
+  ]);
   const restores = plan.lastNumber !== null && agent.nextNumber === 1 && agent.revision === 0;
-  const keys = restores ? [] : plan.items.map((item) => item.sourceKey);
+  const keys = restores ? [] : items.map((item) => item.sourceKey);
   const known = await findImportedSources(db, agent.id, keys);
-  const added = plan.items
+  const added = items
     .filter((item) => !known.has(item.sourceKey))
     .map((item, index): Numbered => {
       const next = agent.nextNumber + index;
       return { item, number: restores ? (item.number ?? next) : next };
     });
-  const numbers = renumberings(plan.items, known, added);
+  const numbers = renumberings(items, known, added);
   return {
     changes: added.map((one) => toChange(one, at, numbers)),
     sources: added.map(({ item, number }) => ({ sourceKey: item.sourceKey, number })),
     nextNumber: restores ? (plan.lastNumber ?? 0) + 1 : agent.nextNumber + added.length,
-    ...reportSkipped(plan, known),
+    ...reportSkipped({ ...plan, items, skipped }, known),
     restores,
   };
+}
+
+/**
+ * M10: what a file labels with something that looks like a protected category is skipped. Our own
+ * export comes back whole or not at all: throws a 400.
+ */
+function leaveOutLookAlikes(plan: ImportPlan, protectedOnes: readonly string[]) {
+  const looks = new Map<string, string | null>();
+  const items: ImportItem[] = [];
+  const skipped = [...plan.skipped];
+  for (const item of plan.items) {
+    const { category, line } = item;
+    if (category !== null && !looks.has(category)) {
+      looks.set(category, findLookAlike(category, protectedOnes));
+    }
+    const found = category === null ? null : (looks.get(category) ?? null);
+    if (category === null || found === null) items.push(item);
+    else skipped.push({ line, reason: sayLookAlike(category, found) });
+  }
+  const [first] = skipped.slice(plan.skipped.length);
+  if (first !== undefined && plan.lastNumber !== null) {
+    throw Refusal.invalid({ file: `Nothing was imported. Line ${first.line}: ${first.reason}` });
+  }
+  return { items, skipped };
 }
 
 /** What the numbers in our own export are called here, for what names them as its support. */

@@ -5,6 +5,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
+import { refuseCategories } from "@/lib/memories/refuse-category";
 import { writeChanges } from "@/lib/memories/write-changes";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 
@@ -25,6 +26,7 @@ export async function writeMemories(
     const by = { actor: ctx.actor, at: ctx.now() };
     const changes = await plan(tx, agent, by.at);
     if (changes.length === 0) return { agent, changes };
+    await refuseCategories(ctx, tx, changes);
     const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id, "ledger"), changes);
     const written = await writeChanges(tx, agent, by, changes);
     await noticeChange(tx, open, written, changes, by);

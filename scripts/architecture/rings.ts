@@ -75,7 +75,7 @@ export const rings: readonly Ring[] = [
     files:
       /^lib\/((sessions|agents|memories|conversations|audit|accounts)\/|(context|page|rehearse)$)/,
     imports: [...ground, ...adapters, "auth"],
-    packages: /^(zod|node:.*)$/,
+    packages: /^(unhomoglyph|zod|node:.*)$/,
   },
   {
     name: "boundary",
