@@ -10,6 +10,7 @@ import { foldText } from "@/lib/ledger/duplicates";
 import type { Entry } from "@/lib/ledger/entry";
 import { hashMemory, moveHash } from "@/lib/ledger/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { mayMove } from "@/lib/ledger/session";
 import { listAnnouncements } from "@/lib/webhooks/list-announcements";
 
@@ -153,15 +154,14 @@ function packChange({ number, createdAt, before, after }: Change, texts: TextCol
 
 function memoryRow(change: Change, revision: number) {
   const { number, createdAt, before, after } = change;
-  const folded = foldText(after.content);
   return {
     isNew: before === null,
     revision,
     number,
     type: after.type,
     content: after.content,
-    folded,
-    folded_hash: sha256(folded),
+    folded: foldText(after.content),
+    folded_hash: sha256(normaliseText(after.content)),
     category: after.category,
     constitutional: after.constitutional,
     discarded_at: toIso(after.discardedAt),

@@ -47,7 +47,7 @@ const namedMemories = `
         ) end, 0) as credit,
       (
         select t.number from memories t
-        where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash and t.folded = m.folded
+        where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash
           and t.discarded_at is null and t.type = 'core'
           and (t.category is not distinct from m.category or t.constitutional)
           and t.number <> all ($2::text::int[])

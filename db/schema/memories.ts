@@ -27,8 +27,9 @@ export const memories = pgTable(
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
+    /** What a search looks in (G16). */
     folded: text().notNull(),
-    /** SHA-256 of the folded text: equal words are found by an index of fixed width. */
+    /** SHA-256 of the normalised text: exact duplicates (G8) have the same one. */
     foldedHash: text("folded_hash").notNull(),
     category: text(),
     constitutional: boolean().notNull().default(false),

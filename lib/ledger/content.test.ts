@@ -18,6 +18,20 @@ describe("checkContent", () => {
     expect(checkContent("")).toMatchObject({ ok: false, message: /blank/ });
   });
 
+  it("M10: a text of invisible signs alone is blank", () => {
+    for (const content of [
+      "\u200B",
+      "\u2060\u00AD",
+      "\u3164",
+      "\u2800",
+      "\u{E0041}",
+      "\uFE0F \u200D",
+    ]) {
+      expect(checkContent(content)).toMatchObject({ ok: false, message: /blank/ });
+    }
+    for (const content of ["\u200Bx", "👍🏽", "\u0301"]) expect(checkContent(content).ok).toBe(true);
+  });
+
   it("M3: takes 10,000 code points, not 10,001, whatever they are", () => {
     for (const sign of ["x", "👍"]) {
       expect(checkContent(` ${sign.repeat(10_000)} `).ok).toBe(true);

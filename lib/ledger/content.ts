@@ -11,7 +11,7 @@ export function checkContent(raw: string): ContentCheck {
   const fault = findTextFault(raw);
   if (fault !== null) return { ok: false, message: `The content ${fault}.` };
   const content = raw.trim();
-  if (content === "") return { ok: false, message: "The content is blank." };
+  if (isBlank(content)) return { ok: false, message: "The content is blank." };
   const length = countCodePoints(content);
   if (length > maxContentCodePoints) {
     return {
@@ -20,6 +20,13 @@ export function checkContent(raw: string): ContentCheck {
     };
   }
   return { ok: true, content };
+}
+
+const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether a text shows nothing: white space and invisible signs alone (M10). */
+export function isBlank(text: string): boolean {
+  return text.replace(invisible, "") === "";
 }
 
 /** What makes a text impossible to store, as the end of a sentence; null when nothing does. */

@@ -98,6 +98,13 @@ describe("foldText", () => {
 });
 
 describe("isExactDuplicate", () => {
+  it("G8: words that differ by a capital that means something are no duplicates", () => {
+    const code = memoryOf(1, { content: "The gate code is Hunter2." });
+    expect(isExactDuplicate(code, memoryOf(2, { content: "The gate code is hunter2." }))).toBe(
+      false,
+    );
+  });
+
   const memory = memoryOf(1, { content: "Tea at five.", category: "home" });
 
   it("G8: another kept core memory of the category, with the same folded text", () => {

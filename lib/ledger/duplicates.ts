@@ -1,13 +1,13 @@
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 
 const quotes = "\"'`´“”„‟‘’‚‛«»‹›「」『』";
 const edgeMarks = ".,;:…";
 
 /**
- * The text under which two memories count as the same words: NFC, case and white space folded,
- * surrounding quotes and `. , ; : …` taken off. The content itself if nothing is left.
- * Only TypeScript folds; the result is stored. A quote comes off only with its partner, and a
- * mark before a digit stays, so that `6'` is not `6"` and `.5 mg` is not `5 mg`.
+ * The text that a search looks in and for (G16): NFC, small letters, one blank for any run of white
+ * space, surrounding quotes and `. , ; : …` removed. The content itself if nothing is left. Only
+ * TypeScript computes it; the result is stored. It does not decide what an exact duplicate is.
  */
 export function foldText(content: string): string {
   const spaced = content
@@ -28,7 +28,7 @@ export function isExactDuplicate(memory: Memory, other: Memory): boolean {
     other.number !== memory.number &&
     isInLedger(other) &&
     (other.category === memory.category || other.constitutional) &&
-    foldText(other.content) === foldText(memory.content)
+    normaliseText(other.content) === normaliseText(memory.content)
   );
 }
 

@@ -19,6 +19,7 @@ import { refuseOpenFold } from "@/lib/conversations/refuse-open-fold";
 import { Refusal } from "@/lib/errors";
 import { changeMemory } from "@/lib/ledger/change";
 import { foldText } from "@/lib/ledger/duplicates";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/purged-words";
 import { countTokens } from "@/lib/ledger/tokens";
@@ -84,7 +85,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     };
     discard(tx, ctx, { agent, row, at, data: { number, ...gone } });
     const purged = { ...mark, tokens: countTokens(row.content) };
-    await emptyMemory(tx, input, purged, sha256(foldText("")));
+    await emptyMemory(tx, input, purged, sha256(normaliseText("")));
     const elsewhere = await findWordsElsewhere(tx, wordsOf(agent, number, contents));
     return { number, purged, ...gone, elsewhere };
   });

@@ -1,7 +1,7 @@
-import { foldText } from "@/lib/ledger/duplicates";
 import type { Operation } from "@/lib/ledger/entry";
 import { isListed } from "@/lib/ledger/is-listed";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import type { GateFacts, GateMemory, GateSession, Refused } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, type RefusalCode } from "@/lib/refinement/operation";
 import { maxSources } from "@/lib/refinement/settings";
@@ -127,7 +127,7 @@ export function checkDuplicates(
 export function isPureMerge(operation: Operation, sources: readonly GateMemory[]): boolean {
   if (operation.name !== "consolidate") return false;
   return (
-    new Set(sources.map((memory) => foldText(memory.content))).size === 1 &&
+    new Set(sources.map((memory) => normaliseText(memory.content))).size === 1 &&
     sources.some((memory) => memory.content === operation.content)
   );
 }

@@ -75,7 +75,10 @@ describe("G7 and G8", () => {
   });
 
   it("S6: dedup-only takes away nothing but exact duplicates", async () => {
-    const { agentId, session, kept } = await open(["50%", "50 %", "50%.", rest], "dedup-only");
+    const { agentId, session, kept } = await open(
+      ["50% off", "50 % off", "50% off.", rest],
+      "dedup-only",
+    );
     expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");
     expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
     expect((await session.call("delete", { id: 3 })).text).toContain("no exact duplicate");

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/ledger/duplicates";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { isListed } from "@/lib/ledger/is-listed";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 
@@ -15,7 +15,7 @@ export interface CopyGroup {
  * Immutable categories are in no group: they are neither removed nor needed.
  */
 export function groupCopies(view: PromptView): CopyGroup[] {
-  return [...Map.groupBy(view.memories, ({ content }) => foldText(content)).values()].flatMap(
+  return [...Map.groupBy(view.memories, ({ content }) => normaliseText(content)).values()].flatMap(
     (group) => {
       const held = group.find((memory) => memory.constitutional);
       const touchable = group.filter(

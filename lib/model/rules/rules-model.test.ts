@@ -13,7 +13,7 @@ describe("a session by rules", () => {
     const { end, session, summary, text } = await refineByRules([
       coreMemory(1, "Ada likes tea."),
       coreMemory(2, "Ada likes coffee."),
-      coreMemory(3, "ada likes  TEA"),
+      coreMemory(3, "ada likes  tea"),
       other,
     ]);
     expect(end).toEqual({ kind: "completed", usage: { inputTokens: 0, outputTokens: 0 } });
@@ -27,7 +27,7 @@ describe("a session by rules", () => {
 
   it("merges three copies and more at once, in the words of the oldest", async () => {
     const copies = Array.from({ length: 7 }, (_, index) =>
-      coreMemory(index + 1, `Tea at ${index === 0 ? "five" : "FIVE"}.`),
+      coreMemory(index + 1, `Tea at ${index === 0 ? "five" : "Five"}.`),
     );
     const { session, summary } = await refineByRules([...copies, other]);
     expect(session.applied.map((decision) => decision.operation.name)).toEqual([

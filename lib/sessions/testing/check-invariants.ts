@@ -6,9 +6,9 @@ import { toMemory } from "@/db/queries/memory-row";
 import { agents, auditRecords, memories, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
-import { foldText } from "@/lib/ledger/duplicates";
 import { hashMemory } from "@/lib/ledger/ledger-hash";
 import { compareInLedger } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { openStates } from "@/lib/ledger/session";
 import { checkSession } from "@/lib/sessions/testing/check-session";
 import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
@@ -64,7 +64,7 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
     const last = revisions.findLast(({ number }) => number === row.number);
     expect(row.revision).toBe(last?.revision);
     expect(row.hash).toBe(hashMemory(toMemory(row), sha256));
-    expect(row.foldedHash).toBe(sha256(foldText(row.content)));
+    expect(row.foldedHash).toBe(sha256(normaliseText(row.content)));
     expect(row.number).toBeLessThan(agent.nextNumber);
     expect(row.version).toBe(changesOf(revisions, row.number));
   }
