@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { keyAgentNames } from "@/db/queries/key-agent-names";
+import { updateDerived } from "@/db/queries/update-derived";
 import * as schema from "@/db/schema";
 
 const FOLDER = join(import.meta.dirname, "migrations");
@@ -33,6 +34,7 @@ export async function migrateDatabase(url: string, migrationsFolder = FOLDER): P
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
     await keyAgentNames(db);
+    await updateDerived(db);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -18,3 +18,13 @@ export const rateLimits = pgTable("rate_limits", {
   count: integer().notNull(),
   windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
 });
+
+/** Which version of what only TypeScript computes the stored rows hold: see `updateDerived`. */
+export const derivedData = pgTable(
+  "derived_data",
+  {
+    only: boolean().primaryKey().default(true),
+    version: integer().notNull(),
+  },
+  (table) => [check("derived_data_is_one", sql`${table.only}`)],
+);

@@ -6,6 +6,11 @@ export const defaultTokenBudget = 5_000;
 export const mutatingCap = 10;
 export const protectCap = 10;
 export const maxSources = 5;
+/**
+ * The version of the gate's rules, recorded with each session (S3). Raise it whenever the same call
+ * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10).
+ */
+export const gateVersion = 2;
 
 /** Lengths in code points (A2). */
 export const maxNameLength = 100;
@@ -23,6 +28,8 @@ export interface SessionSettings {
   readonly tokenBudget: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
+  /** Missing in sessions of version 1. */
+  readonly gateVersion?: number;
 }
 
 /** What each kind of session does with its changes unless an owner asks for more review (S11, V1). */

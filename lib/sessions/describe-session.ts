@@ -30,6 +30,7 @@ export function describeSession({
     summaryMismatch: session.summaryMismatch,
     marks: session.marks,
     warnings: session.warnings,
+    gateVersion: session.settings === null ? null : (session.settings.gateVersion ?? 1),
     unfinished: session.unfinished,
     consent: consentOf(session),
     model: session.model,

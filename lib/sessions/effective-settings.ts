@@ -5,6 +5,7 @@ import type { ReviewPolicy, SessionKind } from "@/lib/ledger/session";
 import {
   defaultReviewPolicies,
   defaultThreshold,
+  gateVersion,
   type SessionSettings,
 } from "@/lib/refinement/settings";
 
@@ -36,6 +37,7 @@ export function effectiveSettings(
       tokenBudget: agent.tokenBudget,
       immutableCategories: account.immutableCategories,
       relationalCategories: account.relationalCategories,
+      gateVersion,
     },
   };
 }

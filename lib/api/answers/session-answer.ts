@@ -31,6 +31,7 @@ export const sessionAnswer = z
     summaryMismatch: z.boolean(),
     marks: z.array(z.string()),
     warnings: z.array(warningSchema),
+    gateVersion: z.int().nullable().describe("The version of the gate's rules that decided it."),
     unfinished: z.boolean(),
     consent: z.strictObject({ answer: z.enum(["yes", "no"]), reason: z.string() }).nullable(),
     model: z.string(),
