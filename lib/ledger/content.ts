@@ -25,7 +25,7 @@ export function checkContent(raw: string): ContentCheck {
 const invisible = /[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Whether a text shows nothing: white space and invisible signs alone (M10). */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return text.replace(invisible, "") === "";
 }
 
