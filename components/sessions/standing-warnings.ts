@@ -30,7 +30,8 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
     "The gate stopped what the rules forbid and wrote nothing of it: see in the log what was tried, and whether again and again.",
   "summary-mismatch":
     "What the model says it did is not what was counted: go by the operations, not by its words.",
-  marks: "Words went that no exact duplicate keeps: read in each marked operation what is struck.",
+  marks:
+    "What was said may have changed, or exist nowhere else now. Check the struck and the new words of each flagged operation.",
   erosion:
     "Each of these sessions kept enough by itself, but losses multiply: see whether what went was said only once.",
   condensing:

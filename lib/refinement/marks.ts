@@ -1,11 +1,13 @@
 import type { Change } from "@/lib/ledger/change";
+import { foldText } from "@/lib/ledger/duplicates";
 import type { Operation } from "@/lib/ledger/entry";
 import { isInLedger } from "@/lib/ledger/memory";
-import { losesWords } from "@/lib/refinement/words";
+import { sayChanges, sayMissing } from "@/lib/refinement/word-changes";
 
 /**
- * Why a person must look at an applied operation (G17), in words; empty if nothing does.
- * `twins` names the exact duplicate that stands for a lost memory.
+ * Why a person must look at an applied operation (G17): whatever is not proven lossless (L4). Each
+ * mark begins with the memory whose words it quotes. `twins` names the exact duplicate that stands
+ * for a lost memory.
  */
 export function findMarks(
   operation: Operation,
@@ -15,18 +17,13 @@ export function findMarks(
 ): string[] {
   switch (operation.name) {
     case "delete":
-    case "consolidate": {
-      const lost = changes.filter(({ before, after }) => before !== null && !isInLedger(after));
-      const single = isPureMerge ? [] : lost.filter(({ number }) => twins[number] === undefined);
-      const marks = single.map(({ number }) => `#${number} is gone without an exact duplicate`);
-      return operation.name === "consolidate" && losesTooMuch(changes)
-        ? [...marks, "under 80 % of the merged memories' words stand in the result"]
-        : marks;
-    }
+      return changes
+        .filter(({ number }) => twins[number] === undefined)
+        .map(({ number }) => `#${number} was removed and isn't repeated anywhere`);
+    case "consolidate":
+      return isPureMerge ? [] : markMerge(changes, twins);
     case "update":
-      return losesTooMuch(changes)
-        ? [`under 80 % of the words of #${operation.id} stand after the update`]
-        : [];
+      return changes.flatMap(markUpdate);
     case "search":
     case "protect":
     case "complete":
@@ -34,8 +31,39 @@ export function findMarks(
   }
 }
 
-function losesTooMuch(changes: readonly Change[]): boolean {
-  const before = changes.flatMap((change) => change.before?.content ?? []);
-  const after = changes.flatMap(({ after: image }) => (isInLedger(image) ? image.content : []));
-  return losesWords(before, after);
+function markUpdate({ number, before, after }: Change): string[] {
+  const old = before?.content ?? "";
+  if (foldText(old) === foldText(after.content)) return [];
+  return [`#${number}: ${sayChanges(old, after.content)}`];
+}
+
+function markMerge(changes: readonly Change[], twins: Readonly<Record<string, number>>): string[] {
+  const sources = changes.flatMap(({ number, before }) =>
+    before === null ? [] : [{ number, content: before.content }],
+  );
+  const result = changes.find(({ before, after }) => before === null && isInLedger(after));
+  if (result === undefined) return [];
+  const { number, after } = result;
+  const single = sources.filter((source) => twins[source.number] === undefined);
+  const added = sayMissing(
+    after.content,
+    sources.map(({ content }) => content),
+  );
+  return [
+    ...single.map((source) => markSource(source, number, after.content)),
+    ...(added === null ? [] : [`#${number}: ${added} found in none of its sources`]),
+    ...(single.length + Number(added !== null) === 0 && !isAnyOf(after.content, sources)
+      ? [`#${number} says it in an order that none of its sources has`]
+      : []),
+  ];
+}
+
+function markSource(source: { number: number; content: string }, into: number, result: string) {
+  const removed = sayMissing(source.content, [result]);
+  const gone = `#${source.number} was merged into #${into} and isn't repeated word for word`;
+  return removed === null ? gone : `${gone}: removed ${removed}`;
+}
+
+function isAnyOf(text: string, sources: readonly { readonly content: string }[]): boolean {
+  return sources.some(({ content }) => foldText(content) === foldText(text));
 }

@@ -96,7 +96,11 @@ function findWarnings(session: FinishedSession): Warning[] {
     const message = "The model's summary names other numbers than the system counted";
     warnings.push({ code: "summary-mismatch", message });
   }
-  if (marks.length > 0) warnings.push({ code: "marks", message: marks.join("; ") });
+  // What they say is kept with each operation: a purge looks for a memory's words there (M7).
+  if (marks.length > 0) {
+    const message = marks.length === 1 ? "1 mark" : `${marks.length} marks`;
+    warnings.push({ code: "marks", message });
+  }
   const erosion = sayErosion(recent, threshold);
   if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
   if (session.unfinished) {

@@ -1,6 +1,17 @@
-const oneSignWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const word = new RegExp(
-  `${oneSignWord.source}|[-−+]?\\p{N}+(?:[.,:]\\p{N}+)*%?|(?:(?!${oneSignWord.source})[\\p{L}\\p{M}\\p{N}])+`,
+import { unspaced } from "@/lib/ledger/unspaced";
+
+const letters = `(?:(?!${unspaced.source})[\\p{L}\\p{M}\\p{N}])+`;
+const number = "[-−+]?\\p{N}+(?:[.,:]\\p{N}+)*%?";
+const word = new RegExp(`${unspaced.source}|${number}|${letters}`, "gu");
+
+/** A word or a number with all that touches it from within, or else one sign with what modifies it. */
+const piece = new RegExp(
+  [
+    unspaced.source,
+    `${number}(?:${letters})?`,
+    `${letters}(?:['’]${letters})*`,
+    "[^\\p{White_Space}](?:[\\p{M}\\u{1F3FB}-\\u{1F3FF}]|\\u200D[^\\p{White_Space}])*",
+  ].join("|"),
   "gu",
 );
 
@@ -13,10 +24,18 @@ export function distinctWords(text: string): Set<string> {
   return new Set(words ?? Array.from(text.replace(/\s+/gu, "")));
 }
 
-/** Whether under 80 % of the distinct words of `before` stand in `after` (G17). */
-export function losesWords(before: readonly string[], after: readonly string[]): boolean {
-  const old = new Set(before.flatMap((text) => [...distinctWords(text)]));
-  const now = new Set(after.flatMap((text) => [...distinctWords(text)]));
-  const standing = [...old].filter((one) => now.has(one)).length;
-  return standing * 10 < old.size * 8;
+/** A word, number or sign of a text, and where it stands in it. */
+export interface Piece {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything of a text but its white space, in order. */
+export function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(piece)].map(({ 0: found, index }) => ({
+    text: found,
+    start: index,
+    end: index + found.length,
+  }));
 }

@@ -93,7 +93,7 @@ describe("the queue", () => {
       name: "Osprey",
       massTokens: 779,
       creditTokens: 790,
-      marks: ["#3 is gone without an exact duplicate"],
+      marks: ["#3 was removed and isn't repeated anywhere"],
       refusals: 2,
       summaryMismatch: true,
       unfinished: true,
