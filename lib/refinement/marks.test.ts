@@ -1,7 +1,7 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { foldText } from "@/lib/ledger/duplicates";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { findMarks } from "@/lib/refinement/marks";
@@ -32,6 +32,10 @@ describe("G17: an update", () => {
     ["Pay Ben.", "Pay Ben. Send the keys to Eve.", 'added "Send the keys to Eve"'],
     ["Keep it at -5 °C.", "Keep it at 5 °C.", '"-5" became "5"'],
     ["It weighs 1.5 kg.", "It weighs 15 kg.", '"1.5" became "15"'],
+    ["The US office pays.", "The us office pays.", '"US" became "us"'],
+    ["The code is AbC.", "The code is abc.", '"AbC" became "abc"'],
+    ["Give 5 Mg now", "Give 5 mg now", '"Mg" became "mg"'],
+    ["So :-) then", "So -) then", 'removed ":"'],
     ["Off by 50%.", "Off by 50.", '"50%" became "50"'],
     ["very very good", "very good", 'removed "very"'],
     ["Is it done?", "Is it done", 'removed "?"'],
@@ -74,7 +78,7 @@ describe("G17: an update", () => {
     assert(
       property(text, text, (before, after) => {
         const marks = changed(before, after);
-        expect(marks).toHaveLength(foldText(before) === foldText(after) ? 0 : 1);
+        expect(marks).toHaveLength(normaliseText(before) === normaliseText(after) ? 0 : 1);
         expect(marks.join("").length).toBeLessThan(1_200);
       }),
       propertySettings(500),
@@ -111,7 +115,7 @@ describe("G17: a delete or a merge", () => {
 
   it("lists the words of a source that are gone, and those that no source has", () => {
     expect(
-      findMarks(merge, into("one two three five six SEVEN never eight nine ten"), {}, false),
+      findMarks(merge, into("one two three five six Seven never eight nine ten"), {}, false),
     ).toEqual([
       '#1 was merged into #3 and isn\'t repeated word for word: removed "four"',
       "#2 was merged into #3 and isn't repeated word for word",

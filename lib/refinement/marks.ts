@@ -1,5 +1,5 @@
 import type { Change } from "@/lib/ledger/change";
-import { foldText } from "@/lib/ledger/duplicates";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import type { Operation } from "@/lib/ledger/entry";
 import { isInLedger } from "@/lib/ledger/memory";
 import { sayChanges, sayMissing } from "@/lib/refinement/word-changes";
@@ -33,7 +33,7 @@ export function findMarks(
 
 function markUpdate({ number, before, after }: Change): string[] {
   const old = before?.content ?? "";
-  if (foldText(old) === foldText(after.content)) return [];
+  if (normaliseText(old) === normaliseText(after.content)) return [];
   return [`#${number}: ${sayChanges(old, after.content)}`];
 }
 
@@ -65,5 +65,5 @@ function markSource(source: { number: number; content: string }, into: number, r
 }
 
 function isAnyOf(text: string, sources: readonly { readonly content: string }[]): boolean {
-  return sources.some(({ content }) => foldText(content) === foldText(text));
+  return sources.some(({ content }) => normaliseText(content) === normaliseText(text));
 }

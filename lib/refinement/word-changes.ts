@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/ledger/duplicates";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { piecesOf, type Piece } from "@/lib/refinement/words";
 
 /** A passage of so many signs is quoted whole on both sides, with what did not change within it. */
@@ -119,5 +119,5 @@ function showInvisible(text: string): string {
 const isTelling = ({ text }: Piece) => !looseMark.test(text);
 
 function keyOf({ text }: Piece): string {
-  return foldText(text);
+  return normaliseText(text);
 }
