@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import type { Database, Tx } from "@/db/client";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Database, Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agent-write";
 import { loadAgentRow } from "@/db/queries/load-agents";
 import { toMemory } from "@/db/queries/memory-row";
@@ -28,7 +28,7 @@ export async function loadExport(
     if (agent === null) return null;
     const exported: StoredMemory[] = [];
     for (let isMore = true; isMore;) {
-      const rows = await listRows(tx, agentId, exported.at(-1)?.number ?? 0);
+      const rows = await listExportRows(tx, agentId, exported.at(-1)?.number ?? 0);
       for (const row of rows) exported.push(toStored(row));
       isMore = rows.length === rowsAtOnce;
     }
@@ -36,13 +36,21 @@ export async function loadExport(
   }, snapshot);
 }
 
-function listRows(tx: Tx, agentId: string, after: number) {
-  const isSource = and(
-    eq(importedSources.agentId, memories.agentId),
-    eq(importedSources.number, memories.number),
-  );
+/** A page of an agent's memories, with the keys under which they were imported. */
+export function listExportRows(db: Db, agentId: string, after: number) {
+  // Looked up for each row: a join is planned for any page, and may read every key for each.
+  const sourceKey = db
+    .select({ sourceKey: importedSources.sourceKey })
+    .from(importedSources)
+    .where(
+      and(
+        eq(importedSources.agentId, memories.agentId),
+        eq(importedSources.number, memories.number),
+      ),
+    )
+    .limit(1);
   return (
-    tx
+    db
       .select({
         number: memories.number,
         type: memories.type,
@@ -55,10 +63,9 @@ function listRows(tx: Tx, agentId: string, after: number) {
         createdAt: memories.createdAt,
         purged: memories.purged,
         version: memories.version,
-        sourceKey: importedSources.sourceKey,
+        sourceKey: sql<string | null>`${sourceKey}`,
       })
       .from(memories)
-      .leftJoin(importedSources, isSource)
       // M7: what was purged is gone; the manifest's last number says that there was one.
       .where(
         and(eq(memories.agentId, agentId), isNull(memories.purged), gt(memories.number, after)),
@@ -68,6 +75,6 @@ function listRows(tx: Tx, agentId: string, after: number) {
   );
 }
 
-function toStored(row: Awaited<ReturnType<typeof listRows>>[number]): StoredMemory {
+function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
   return { ...toMemory(row), version: row.version, sourceKey: row.sourceKey };
 }

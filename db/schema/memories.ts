@@ -91,5 +91,9 @@ export const importedSources = pgTable(
     sourceKey: text("source_key").notNull(),
     number: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.sourceKey] })],
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.sourceKey] }),
+    // An export reads the keys of a page of memories by their numbers.
+    index("imported_sources_by_number").on(table.agentId, table.number),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "imported_sources_by_number" ON "imported_sources" USING btree ("agent_id","number");
