@@ -2,20 +2,35 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { pipelinedClient } from "@/db/pipelined-client";
 import * as schema from "@/db/schema";
+import { clientOf } from "@/db/send";
 
 export type Sql = postgres.Sql;
 
-/** Opens a pool for the application's queries, all through drizzle. Close it to let the process end. */
-export function openDatabase(url: string, options: { max?: number } = {}) {
-  const max = options.max ?? 20;
-  const client = postgres(url, { max, backoff, connection, onnotice: () => undefined });
-  const db = drizzle(pipelinedClient(client), { schema });
-  // Only now: drizzle sets one of its own, which leaves a moment as Postgres writes it.
-  client.options.parsers[timestamptz] = toIso;
+/**
+ * Opens a pool for the application's queries, all through drizzle. Close it to let the process end.
+ * A patient one sets no time limits: for work that no one waits for at a screen.
+ */
+export function openDatabase(url: string, options: { max?: number; isPatient?: boolean } = {}) {
+  const { max = 20, isPatient = false } = options;
+  const connection = { ...notation, ...(isPatient ? {} : timeouts) };
+  const given = { max, backoff, connection, connect_timeout, onnotice: () => undefined };
+  const client = postgres(url, given);
   return {
-    db,
+    db: toDatabase(pipelinedClient(client)),
     close: () => client.end({ timeout: 5 }),
   };
+}
+
+/** The same pool. Once `signal` is aborted, its transactions end, and what they run is cancelled. */
+export function cancellable(db: Database, signal: AbortSignal): Database {
+  return toDatabase(pipelinedClient(clientOf(db), { signal }));
+}
+
+function toDatabase(client: postgres.Sql): Database {
+  const db = drizzle(client, { schema });
+  // Only now: drizzle sets one of its own, which leaves a moment as Postgres writes it.
+  client.options.parsers[timestamptz] = toIso;
+  return db;
 }
 
 /**
@@ -30,7 +45,14 @@ export function openSql(
 }
 
 /** Whatever the server's own are: old moments have offsets with seconds, which no Date can read. */
-const connection = { TimeZone: "UTC", DateStyle: "ISO, YMD" };
+const notation = { TimeZone: "UTC", DateStyle: "ISO, YMD" };
+/**
+ * In milliseconds: what a request runs for longer is lost to its reader and only holds a connection.
+ * Long work raises them for its own transaction (`giveTime`).
+ */
+const timeouts = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
+/** Seconds until an address that does not answer counts as unreachable. */
+const connect_timeout = 10;
 /** The type of a moment, as Postgres numbers it. */
 const timestamptz = 1184;
 

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { cancelOnAbort, type Cancelling } from "@/db/cancel-on-abort";
 
 type Run = (tx: postgres.Sql) => Promise<unknown>;
 
@@ -9,22 +10,33 @@ type Run = (tx: postgres.Sql) => Promise<unknown>;
 const unawaited = Symbol.for("keepsake.unawaited");
 type Sent = Promise<unknown>[];
 
+interface Given {
+  /** What the transaction sent without waiting; none outside of one. */
+  readonly sent?: Sent;
+  /** Once aborted, transactions of this client end, and what they run is cancelled. */
+  readonly signal?: AbortSignal;
+  readonly cancelling?: Cancelling;
+}
+
 /**
  * A client as drizzle wants one, with two differences. Statements are named, so that Postgres
  * parses and plans each text once a connection; and a transaction's BEGIN and its last writes
  * travel together with what follows them, which saves round trips on every gated operation.
  */
-export function pipelinedClient(client: postgres.Sql, sent?: Sent): postgres.Sql {
+export function pipelinedClient(client: postgres.Sql, given: Given = {}): postgres.Sql {
+  const { sent, signal, cancelling } = given;
   return new Proxy(client, {
     get(target, property, receiver) {
       switch (property) {
         case unawaited:
           return sent;
         case "unsafe":
-          return (query: string, parameters: never[] = [], options = {}) =>
-            target.unsafe(query, parameters, { ...options, prepare: true });
+          return (query: string, parameters: never[] = [], options = {}) => {
+            cancelling?.check();
+            return target.unsafe(query, parameters, { ...options, prepare: true });
+          };
         case "begin":
-          return (...args: unknown[]) => transact(target, args.pop() as Run);
+          return (...args: unknown[]) => transact(target, args.pop() as Run, signal);
         case "savepoint":
           return (run: Run) => nest(receiver as postgres.Sql, sent ?? [], run);
         default:
@@ -48,10 +60,11 @@ export function sendUnawaited(
   sent.push(errorOf(client.unsafe(statement, [...parameters])));
 }
 
-async function transact(pool: postgres.Sql, run: Run): Promise<unknown> {
+async function transact(pool: postgres.Sql, run: Run, signal?: AbortSignal): Promise<unknown> {
   const connection = await pool.reserve();
+  const cancelling = signal && cancelOnAbort(signal, pool, connection);
   const sent: Sent = [errorOf(connection.unsafe("begin"))];
-  const client = pipelinedClient(connection, sent);
+  const client = pipelinedClient(connection, { sent, ...(cancelling && { cancelling }) });
   try {
     const result = await run(client);
     const [committed, ...errors] = await Promise.all([
@@ -61,11 +74,13 @@ async function transact(pool: postgres.Sql, run: Run): Promise<unknown> {
     throwFirst([...errors, committed]);
     return result;
   } catch (error) {
+    await cancelling?.settle();
     const rolledBack = errorOf(connection.unsafe("rollback"));
     throwFirst(await Promise.all(sent));
     await rolledBack;
     throw error;
   } finally {
+    await cancelling?.settle();
     connection.release();
   }
 }

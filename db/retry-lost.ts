@@ -19,12 +19,27 @@ const lostCodes = new Set([
   "40P01",
 ]);
 
+/**
+ * A database that does not answer at all, has no room (class 53), or broke off what took too long
+ * (57014, 25P03) or waited for a lock too long (55P03).
+ */
+const unavailableCode =
+  /^(ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|53...|57014|57P05|25P0[34]|55P03|08...)$/;
+
 /** Whether an error says that the connection went away or that the transaction lost a race. */
 export function isLostConnection(error: unknown): boolean {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    if ("code" in one && typeof one.code === "string" && lostCodes.has(one.code)) return true;
-  }
-  return false;
+  return codesOf(error).some((code) => lostCodes.has(code));
+}
+
+/** Whether an error says that the database cannot be used now, and may be soon. */
+export function isUnavailable(error: unknown): boolean {
+  return codesOf(error).some((code) => lostCodes.has(code) || unavailableCode.test(code));
+}
+
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
+  return [...code, ...codesOf(error.cause)];
 }
 
 /**

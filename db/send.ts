@@ -30,7 +30,8 @@ export function sendLast(
   sendUnawaited(clientOf(tx), statement, parameters);
 }
 
-function clientOf(db: Db): postgres.Sql {
+/** The driver's client under a pool or a transaction. */
+export function clientOf(db: Db): postgres.Sql {
   const { session } = db._;
   // Not instanceof: a process holds this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");

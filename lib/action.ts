@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import type { Context } from "@/lib/context";
+import { refusalOf } from "@/lib/api/refusal-of";
 import { currentContext } from "@/lib/current-context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
 import { readFormFields, typedFields } from "@/lib/form-fields";
@@ -60,8 +61,9 @@ async function answerForm<T extends object>(
   } catch (error) {
     unstable_rethrow(error);
     const typed = typedFields(form);
-    if (error instanceof Refusal) {
-      const { code, message, fields, extra } = error;
+    const refusal = refusalOf(error);
+    if (refusal !== null) {
+      const { code, message, fields, extra } = refusal;
       if (!fields) return { ok: false, code, message, ...(extra && { extra }), typed };
       // Beside a form, the names that a program reads would only be in the way.
       const sentences = new Set(Object.values(fields));

@@ -1,7 +1,7 @@
 /** One sentence for each field that was wrong; a nested field is named `items.3.content`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /**
  * A use case says no: with a code for programs, a sentence for people and the HTTP status it has at
@@ -14,18 +14,25 @@ export class Refusal extends Error {
   readonly fields: FieldErrors | undefined;
   /** What the asker needs to go on, such as the session that is open. Part of the problem document. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
+  /** When to try again, where that is known: the header `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: RefusalStatus,
     code: string,
     message: string,
-    more: { fields?: FieldErrors; extra?: Readonly<Record<string, unknown>> } = {},
+    more: {
+      fields?: FieldErrors;
+      extra?: Readonly<Record<string, unknown>>;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.extra = more.extra;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   static invalid(fields: FieldErrors, message = sentenceOf(fields)): Refusal {
@@ -60,8 +67,17 @@ export class Refusal extends Error {
     return new Refusal(422, code, message);
   }
 
-  static tooMany(message: string): Refusal {
-    return new Refusal(429, "too-many", message);
+  static tooMany(message: string, retryAfterSeconds?: number): Refusal {
+    return new Refusal(429, "too-many", message, retryAfterSeconds ? { retryAfterSeconds } : {});
+  }
+
+  static unavailable(code: string, message: string, retryAfterSeconds: number): Refusal {
+    return new Refusal(503, code, message, { retryAfterSeconds });
+  }
+
+  static databaseUnavailable(): Refusal {
+    const message = "The database can't be reached right now. Try again in a few seconds.";
+    return Refusal.unavailable("database-unreachable", message, 5);
   }
 }
 
@@ -86,7 +102,13 @@ const TITLES: Readonly<Record<RefusalStatus, string>> = {
   415: "Unsupported media type",
   422: "Cannot be done now",
   429: "Too many tries",
+  503: "Not available now",
 };
+
+/** The header that says when to try again; none where that is not known. */
+export function retryHeaders({ retryAfterSeconds }: Refusal): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+}
 
 export function toProblem(refusal: Refusal): Problem {
   return {

@@ -3,7 +3,7 @@ import { prepareInstallation } from "@/lib/accounts/prepare-installation";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
 import { findDemo } from "@/db/queries/demo-account";
-import { getDatabase } from "@/lib/installation";
+import { getPatientDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
@@ -31,16 +31,16 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   try {
     prepared = await prepareProcess();
     const { environment } = prepared;
-    if (environment.demo) await seedDemo(getDatabase(), environment);
-    startKeepingHeads(getDatabase(), environment);
+    if (environment.demo) await seedDemo(getPatientDatabase(), environment);
+    startKeepingHeads(getPatientDatabase(), environment);
     const lookAfter = environment.worker ? startSessionWorker : overseeSessions;
     worker = await lookAfter(environment.databaseUrl);
     await web.serve({ dev });
     console.log(`Keepsake is at ${environment.publicUrl}`);
-    if ((await findDemo(getDatabase())) !== null) {
+    if ((await findDemo(getPatientDatabase())) !== null) {
       console.log(`Look around the demo, without a password: ${environment.publicUrl}/sign-in`);
     }
-    await prepareInstallation(getDatabase(), environment, (line) => console.log(line));
+    await prepareInstallation(getPatientDatabase(), environment, (line) => console.log(line));
   } catch (error) {
     await stop();
     throw error;

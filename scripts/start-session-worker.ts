@@ -1,7 +1,7 @@
 import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
 import { pruneAnswers } from "@/lib/api/prune-answers";
 import { runningEnvironment } from "@/lib/env";
-import { getDatabase } from "@/lib/installation";
+import { getPatientDatabase } from "@/lib/installation";
 import { startOverseer } from "@/lib/jobs/overseer";
 import { scheduleReminders } from "@/lib/jobs/reminder-queue";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
@@ -18,7 +18,7 @@ import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedul
  * away answers that were kept for their day.
  */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
-  const db = getDatabase();
+  const db = getPatientDatabase();
   await scheduleSweeps(db);
   await db.transaction(scheduleReminders);
   const open = (id: string) => openModel(id, process.env);
@@ -42,9 +42,9 @@ export function overseeSessions(databaseUrl: string): Promise<RunningWorker> {
 }
 
 const now = () => new Date();
-const prune = () => pruneAnswers(getDatabase(), now);
+const prune = () => pruneAnswers(getPatientDatabase(), now);
 
 function interrupt(sessionId: string): Promise<void> {
   const message = "The worker that ran this session went away.";
-  return interruptSession(getDatabase(), sessionId, { cause: "interrupted", message }, now);
+  return interruptSession(getPatientDatabase(), sessionId, { cause: "interrupted", message }, now);
 }

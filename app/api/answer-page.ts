@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/current-context";
-import { Refusal } from "@/lib/errors";
+import { refusalOf } from "@/lib/api/refusal-of";
+import { Refusal, retryHeaders } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /**
@@ -16,10 +17,10 @@ export async function answerPage(
     refuseForeignOrigin(request);
     return await answer(await signedInContext());
   } catch (error) {
-    const { status, ...said } = sayThrown(error);
+    const { status, retry, ...said } = sayThrown(error);
     return Response.json(
       { ok: false, ...said },
-      { status, headers: { "cache-control": "no-store" } },
+      { status, headers: { "cache-control": "no-store", ...retry } },
     );
   }
 }
@@ -41,12 +42,14 @@ function refuseForeignOrigin({ headers }: Request): void {
 
 /** What was thrown, as an action says it, with the status that it has over HTTP. */
 export function sayThrown(error: unknown) {
-  if (error instanceof Refusal) {
-    const { status, code, message, fields } = error;
-    return { status, code, message, ...(fields && { fieldErrors: fields }) };
+  const refusal = refusalOf(error);
+  if (refusal !== null) {
+    const { status, code, message, fields } = refusal;
+    const retry = retryHeaders(refusal);
+    return { status, retry, code, message, ...(fields && { fieldErrors: fields }) };
   }
   const id = randomUUID().slice(0, 8);
   log.error("page-request-fault", error, { id });
   const message = `Something went wrong on the server. It is in the log under ${id}.`;
-  return { status: 500, code: "fault", message };
+  return { status: 500, retry: {}, code: "fault", message };
 }

@@ -28,7 +28,7 @@ export function answerWithProgress(work: (tell: TellProgress) => Promise<object>
         try {
           write({ ok: true, ...(await work((done, of) => write({ done, of }))) });
         } catch (error) {
-          const { status: _status, ...said } = sayThrown(error);
+          const { status: _status, retry: _retry, ...said } = sayThrown(error);
           write({ ok: false, ...said });
         }
         if (isOpen) controller.close();

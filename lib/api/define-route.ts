@@ -53,7 +53,7 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly answerTypes?: readonly string[];
   readonly status?: 200 | 201 | 202;
   /** Refusals beside those that every route has. */
-  readonly refusals?: readonly (409 | 422)[];
+  readonly refusals?: readonly (409 | 422 | 429)[];
   /** Where to find what was made, below `/api/v1`. */
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
   /**

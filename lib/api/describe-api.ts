@@ -136,12 +136,13 @@ const refusalWords: Readonly<Record<number, string>> = {
   413: "The body is too large.",
   415: "The body is no JSON.",
   422: "It cannot be done now, or the Idempotency-Key was used for another request.",
-  503: "Not ready.",
+  429: "Too many at once; `Retry-After` says when to try again.",
+  503: "Not available now; `Retry-After` says when to try again.",
 };
 
 function refusalsOf(facts: RouteFacts, isWrite: boolean, problem: JsonSchema): object {
   const content = { "application/problem+json": { schema: problem } };
-  const statuses = facts.permission === null ? [503] : [400, 401, 403, 404];
+  const statuses = facts.permission === null ? [503] : [400, 401, 403, 404, 503];
   if (isWrite) statuses.push(409, 413, 415, 422);
   statuses.push(...(facts.refusals ?? []));
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Refusal, toProblem } from "@/lib/errors";
+import { refusalOf } from "@/lib/api/refusal-of";
+import { retryHeaders, toProblem, type Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 const HEADERS = { "content-type": "application/problem+json", "cache-control": "no-store" };
@@ -13,7 +14,11 @@ const otherTitles = {
 
 /** The problem document of a refusal (RFC 9457). */
 export function refusalResponse(refusal: Refusal): Response {
-  const headers = { ...HEADERS, ...(refusal.status === 401 && { "www-authenticate": "Bearer" }) };
+  const headers = {
+    ...HEADERS,
+    ...retryHeaders(refusal),
+    ...(refusal.status === 401 && { "www-authenticate": "Bearer" }),
+  };
   return new Response(JSON.stringify(toProblem(refusal)), { status: refusal.status, headers });
 }
 
@@ -36,7 +41,8 @@ export function problemResponse(
 
 /** What is thrown becomes an answer: a refusal its problem, a fault an id that is in the log. */
 export function thrownResponse(error: unknown, route: string): Response {
-  if (error instanceof Refusal) return refusalResponse(error);
+  const refusal = refusalOf(error);
+  if (refusal !== null) return refusalResponse(refusal);
   const id = randomUUID().slice(0, 8);
   log.error("api-fault", error, { id, route });
   return problemResponse(

@@ -39,7 +39,9 @@ export async function exportAudit(
 async function* writeChain(db: Database, head: SignedHead): AsyncGenerator<string> {
   const { chain, count } = head;
   for (let after = 0; after < count;) {
-    const rows = await listChainRows(db, { chain, after, upTo: count, limit: rowsAtOnce });
+    const page = { chain, after, upTo: count, limit: rowsAtOnce };
+    // In a transaction: what is read for a client that goes is cancelled.
+    const rows = await db.transaction((tx) => listChainRows(tx, page));
     const last = rows.at(-1);
     // A chain with a hole is sent as it is: whoever verifies it shall see the hole.
     if (last === undefined) break;

@@ -2,6 +2,7 @@ import { parseCookies } from "better-auth/cookies";
 import type { Database } from "@/db/client";
 import { listMemberships } from "@/db/queries/list-memberships";
 import type { Auth } from "@/lib/auth/create-auth";
+import { findSignedIn } from "@/lib/auth/find-signed-in";
 import { asRole, type Acting } from "@/lib/auth/permissions";
 import { accountCookie } from "@/lib/auth/sign-in-cookie";
 
@@ -14,7 +15,7 @@ export async function actingPerson(
   { db, auth }: { db: Database; auth: Auth },
   headers: Headers,
 ): Promise<Acting | null> {
-  const signedIn = await auth.api.getSession({ headers });
+  const signedIn = await findSignedIn(auth, headers);
   if (!signedIn) return null;
   const memberships = await listMemberships(db, signedIn.user.id);
   const wanted = parseCookies(headers.get("cookie") ?? "").get(accountCookie);

@@ -1,8 +1,9 @@
 import type { Database } from "@/db/client";
+import { isUnavailable } from "@/db/retry-lost";
 import type { Auth } from "@/lib/auth/create-auth";
 import { signInSchema } from "@/lib/auth/sign-in";
 import { trySignIn } from "@/lib/auth/try-sign-in";
-import { Refusal, toProblem } from "@/lib/errors";
+import { Refusal, retryHeaders, toProblem } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 
 const basePath = "/api/auth";
@@ -17,12 +18,19 @@ export async function answerAuthRequest(
   request: Request,
 ): Promise<Response> {
   try {
-    return await answer(given, request);
+    const response = await answer(given, request);
+    // The library answers so where a query of its own failed, and says no more.
+    return response.status < 500 ? response : refuse(Refusal.databaseUnavailable());
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const headers = { "content-type": "application/problem+json" };
-    return Response.json(toProblem(error), { status: error.status, headers });
+    if (error instanceof Refusal) return refuse(error);
+    if (isUnavailable(error)) return refuse(Refusal.databaseUnavailable());
+    throw error;
   }
+}
+
+function refuse(refusal: Refusal): Response {
+  const headers = { "content-type": "application/problem+json", ...retryHeaders(refusal) };
+  return Response.json(toProblem(refusal), { status: refusal.status, headers });
 }
 
 async function answer(

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { giveTime } from "@/db/queries/give-time";
 import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { listMessageWords } from "@/db/queries/conversation-words";
 import { lockAgentOfConversation } from "@/db/queries/lock-conversation";
@@ -52,6 +53,7 @@ export async function purgeMessage(
   const { conversationId, position, words } = input;
   await requireConversation(ctx, conversationId, "memories.purge");
   return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
     // First of all locks: a request takes its answer's place before it takes the agent's row.
     const seen = await wordsOf(tx, input);
     const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { McpServer, type CallToolResult } from "@modelcontextprotocol/server";
-import { Refusal } from "@/lib/errors";
+import { refusalOf } from "@/lib/api/refusal-of";
 import type { Context } from "@/lib/context";
 import { log } from "@/lib/log";
 import type { Tool } from "@/lib/mcp/define-tool";
@@ -46,7 +46,8 @@ async function answerCall(
 }
 
 function sayThrown(error: unknown, tool: string): string {
-  if (error instanceof Refusal) return `Refused. ${error.message}`;
+  const refusal = refusalOf(error);
+  if (refusal !== null) return `Refused. ${refusal.message}`;
   const id = randomUUID().slice(0, 8);
   log.error("mcp-fault", error, { id, tool });
   return `Something went wrong on the server. It is in the log under ${id}.`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
+import { giveTime } from "@/db/queries/give-time";
 import { analyzeMemories, insertImportedSources } from "@/db/queries/imported-sources";
 import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { lockAgent } from "@/db/queries/lock-agent";
@@ -77,6 +78,7 @@ export async function runImport(
     return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
   }
   const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (locked === null) throw Refusal.notFound("There is no such agent.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { giveTime } from "@/db/queries/give-time";
 import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { loadAgentRow } from "@/db/queries/load-agents";
 import { loadMemoryRows } from "@/db/queries/load-memories";
@@ -63,6 +64,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
   const { agentId, number } = input;
   await requirePurge(ctx, await loadAgentRow(ctx.db, ctx.acting.accountId, agentId));
   return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
     // First of all locks: a request takes its answer's place before it takes the agent's row.
     const seen = await ownTexts(tx, input);
     const before = await forgetAnswers(tx, ctx, seen, { what: "memory", waits: true });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
+import { giveTime } from "@/db/queries/give-time";
 import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { findImport, listMadeBetween } from "@/db/queries/find-import";
 import { loadMemoryRows } from "@/db/queries/load-memories";
@@ -45,6 +46,7 @@ export async function undoImport(
   { agentId, lastRevision }: z.infer<typeof undoImportSchema>,
 ): Promise<UndoReport> {
   return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
     const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (agent === null) throw Refusal.notFound();
     requirePermission(ctx, "memories.import", { agentId, ownerId: agent.ownerId });

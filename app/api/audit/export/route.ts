@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { streamLines } from "@/lib/api/stream-lines";
+import { sendExport } from "@/lib/api/send-export";
 import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
 import { parseInput } from "@/lib/parse-input";
 
@@ -8,6 +8,6 @@ export function GET(request: Request): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { searchParams } = new URL(request.url);
     const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
-    return streamLines(await exportAudit(ctx, input));
+    return sendExport(request, ctx, (within) => exportAudit(within, input));
   });
 }

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { streamLines } from "@/lib/api/stream-lines";
 import { parseQuery } from "@/lib/api/read-address";
+import { sendExport } from "@/lib/api/send-export";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export-memories";
 
 interface Given {
@@ -14,6 +14,6 @@ export function GET(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id: agentId } = await params;
     const asked = parseQuery(query, request.url);
-    return streamLines(await exportMemories(ctx, { ...asked, agentId }));
+    return sendExport(request, ctx, (within) => exportMemories(within, { ...asked, agentId }));
   });
 }

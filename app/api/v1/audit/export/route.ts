@@ -1,6 +1,6 @@
 import { defineRoute } from "@/lib/api/define-route";
 import { serveRoutes } from "@/lib/api/serve-routes";
-import { streamLines } from "@/lib/api/stream-lines";
+import { sendExport } from "@/lib/api/send-export";
 import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/audit/export", {
@@ -11,6 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/audit/ex
     query: exportAuditSchema,
     answer: null,
     answerTypes: ["application/jsonl"],
-    run: async ({ ctx, query }) => streamLines(await exportAudit(ctx, query)),
+    refusals: [429],
+    run: ({ ctx, query, request }) =>
+      sendExport(request, ctx, (within) => exportAudit(within, query)),
   }),
 });

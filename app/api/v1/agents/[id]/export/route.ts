@@ -1,7 +1,7 @@
 import { defineRoute } from "@/lib/api/define-route";
 import { idParams } from "@/lib/api/path-params";
 import { serveRoutes } from "@/lib/api/serve-routes";
-import { streamLines } from "@/lib/api/stream-lines";
+import { sendExport } from "@/lib/api/send-export";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export-memories";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{id}/export", {
@@ -14,7 +14,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes("/agents/{
     query: exportMemoriesSchema.omit({ agentId: true }),
     answer: null,
     answerTypes: ["application/jsonl", "application/json", "text/plain"],
-    run: async ({ ctx, params, query }) =>
-      streamLines(await exportMemories(ctx, { ...query, agentId: params.id })),
+    refusals: [429],
+    run: ({ ctx, params, query, request }) =>
+      sendExport(request, ctx, (within) =>
+        exportMemories(within, { ...query, agentId: params.id }),
+      ),
   }),
 });
