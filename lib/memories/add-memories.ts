@@ -4,6 +4,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { createMemory } from "@/lib/ledger/change";
 import type { NewMemory } from "@/lib/memories/memory-schema";
+import { refuseWithoutNumber } from "@/lib/memories/refuse-without-number";
 import { writeMemories } from "@/lib/memories/write-memories";
 
 /** Adds memories, all or none, in the order given; an agent's key adds no constitutional one (U4). */
@@ -16,23 +17,22 @@ export async function addMemories(
     throw Refusal.forbidden("An agent's key may not add constitutional memories.");
   }
   const permission = "memories.add";
-  const { changes } = await writeMemories(ctx, { agentId, permission }, (_tx, agent, at) =>
-    Promise.resolve(
-      items.map(({ content, type, category, constitutional, createdAt }, index) =>
-        createMemory({
-          content,
-          type,
-          category,
-          constitutional,
-          number: agent.nextNumber + index,
-          createdAt: createdAt ?? at.getTime(),
-          discardedAt: null,
-          relevance: null,
-          supports: [],
-        }),
-      ),
-    ),
-  );
+  const { changes } = await writeMemories(ctx, { agentId, permission }, async (_tx, agent, at) => {
+    refuseWithoutNumber(agent.nextNumber, items.length);
+    return items.map(({ content, type, category, constitutional, createdAt }, index) =>
+      createMemory({
+        content,
+        type,
+        category,
+        constitutional,
+        number: agent.nextNumber + index,
+        createdAt: createdAt ?? at.getTime(),
+        discardedAt: null,
+        relevance: null,
+        supports: [],
+      }),
+    );
+  });
   return loadMemoryRows(
     ctx.db,
     agentId,

@@ -7,6 +7,7 @@ import { Refusal } from "@/lib/errors";
 import { createMemory, type Change } from "@/lib/ledger/change";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/find-look-alike";
 import { refuseUnstorable } from "@/lib/memories/refuse-unstorable";
+import { refuseWithoutNumber } from "@/lib/memories/refuse-without-number";
 
 /** What an import comes to in one agent: the writes, and what is reported of the rest. */
 export interface SettledImport {
@@ -34,7 +35,7 @@ export async function settleImport(
   plan: ImportPlan,
   at: Date,
 ): Promise<SettledImport> {
-  refuseUnstorable(plan, agent.nextNumber);
+  refuseUnstorable(plan);
   const { immutableCategories, relationalCategories } = await loadAccount(db, agent.accountId);
   const { items, skipped } = leaveOutLookAlikes(plan, [
     ...immutableCategories,
@@ -49,6 +50,7 @@ export async function settleImport(
       const next = agent.nextNumber + index;
       return { item, number: restores ? (item.number ?? next) : next };
     });
+  if (!restores && added.length > 0) refuseWithoutNumber(agent.nextNumber, added.length);
   const numbers = renumberings(items, known, added);
   return {
     changes: added.map((one) => toChange(one, at, numbers)),

@@ -2,6 +2,7 @@ import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import { checkContent } from "@/lib/ledger/content";
 import type { Gauge, Operation } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import type { SessionMode, SessionState } from "@/lib/ledger/session";
 import { answerApplied, answerTripped } from "@/lib/refinement/answer";
@@ -153,6 +154,12 @@ function planChanges(
   const check = checkContent(operation.content);
   if (!check.ok) return refuse("bad-content", check.message);
   if (operation.name === "consolidate") {
+    if (facts.nextNumber > highestGivenNumber) {
+      return refuse(
+        "no-number-left",
+        "This agent has no memory numbers left: nothing can be merged.",
+      );
+    }
     return [...discarded, createMemory(mergeSources(sources, check.content, facts.nextNumber))];
   }
   if (sources.every((memory) => memory.content === check.content)) {

@@ -22,6 +22,7 @@ export type RefusalCode =
   | "relational"
   | "no-duplicate"
   | "bad-content"
+  | "no-number-left"
   | "no-change";
 
 const allowedByMode: Readonly<Record<SessionMode, readonly OperationName[]>> = {

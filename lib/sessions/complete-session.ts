@@ -9,6 +9,7 @@ import {
 import { listRecentRetentions } from "@/db/queries/list-recent-retentions";
 import type { Actor } from "@/lib/ledger/actor";
 import { createMemory, type Change } from "@/lib/ledger/change";
+import { highestNumber } from "@/lib/ledger/memory-number";
 import type { Gauge } from "@/lib/ledger/entry";
 import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import { wouldHaveKept } from "@/lib/refinement/answer";
@@ -83,9 +84,10 @@ interface End {
 async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End): Promise<void> {
   const { completion, outcome, summaryMismatch, gauge, text } = end;
   const { summary, unfinished, reason, call } = completion;
-  const changes: Change[] = end.hasChanged
-    ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
-    : [];
+  const changes: Change[] =
+    end.hasChanged && agent.nextNumber <= highestNumber
+      ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
+      : [];
   const endHash = moveCounters(agent, changes).ledgerHash;
   const { state, warnings, erosion30d } = outcome;
   const { consolidated, updated, deleted } = session;

@@ -2,6 +2,7 @@ import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import type { LoggedStep } from "@/db/queries/load-applied-steps";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { Memory } from "@/lib/ledger/memory";
+import { highestNumber } from "@/lib/ledger/memory-number";
 import { extendJournal, writeRollbackJournal } from "@/lib/refinement/journal";
 import type { ReversalRequest } from "@/lib/sessions/reverse-session";
 
@@ -36,6 +37,7 @@ export function planJournal(
     return { number: today.number, changes: [change] };
   }
   const number = request.agentPatch?.nextNumber ?? agent.nextNumber;
+  if (number > highestNumber) return { number: null, changes: [] };
   return { number, changes: [createMemory(journalMemory(number, line, at))] };
 }
 
