@@ -20,6 +20,7 @@ export function announce(entry: Entry): string | null {
       return `${head}${which} ${done}${target}, ${kept} kept.`;
     }
     case "consent-answered":
+      if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
       const { reversed, certificate, gauge } = entry.data;

@@ -2,23 +2,20 @@ import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import { modelWords } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
-import type { EntryOf } from "@/lib/ledger/entry";
+import type { EntryData, EntryOf } from "@/lib/ledger/entry";
 
 /** What the agent said when it was asked: the only sheet in the log. */
 export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-answered">>) {
-  const { answer, reason, model } = entry.data;
+  const { reason, model } = entry.data;
   const said = reason.trim();
   const first = /^\S+/.exec(said)?.[0] ?? "";
-  const verdict = answer === "yes" ? "agreed" : "did not agree";
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="quote" />}>
       <div className="sheet consent">
-        <p className="consent-ask">
-          {props.agentName} was asked, and {verdict}
-        </p>
+        <p className="consent-ask">{verdictOf(entry.data, props.agentName)}</p>
         <p className="consent-answer">
           {said === "" ? (
-            "It said nothing, which counts as a no."
+            "The answer was empty."
           ) : (
             <>
               <b>{first}</b>
@@ -30,4 +27,15 @@ export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-an
       </div>
     </LogEntryFrame>
   );
+}
+
+function verdictOf({ answer, unread }: EntryData<"consent-answered">, agentName: string): string {
+  switch (unread) {
+    case "asked-again":
+      return `${agentName}’s answer could not be read, so it was asked once more`;
+    case "refused":
+      return `${agentName}’s answer could not be read either, which counts as a no`;
+    case undefined:
+      return `${agentName} was asked, and ${answer === "yes" ? "agreed" : "did not agree"}`;
+  }
 }

@@ -17,7 +17,7 @@ import { MemoryLinks } from "@/components/sessions/memory-links";
 import { modelWords } from "@/components/sessions/session-words";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
-import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entry";
 import { Figure } from "@/components/ui/figure";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -105,7 +105,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         />
       );
     case "session-declined":
-      return <Line {...props} icon="dash" head="Declined" words="Nothing was touched." />;
+      return <Line {...props} icon="dash" head="Declined" words={declinedWords(entry.data)} />;
     case "session-failed":
       return (
         <Line
@@ -116,6 +116,11 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         />
       );
   }
+}
+
+function declinedWords({ unread }: EntryData<"session-declined">): string {
+  const why = unread === true ? "The answer could not be read." : "The agent did not agree.";
+  return `${why} Nothing was touched.`;
 }
 
 interface LineProps extends EntryProps {

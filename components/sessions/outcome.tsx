@@ -36,16 +36,8 @@ function sayOutcome(view: SessionView, agentName: string): Said | null {
   switch (view.state) {
     case "approved":
       return { word: "Approved", isKept: true, words: keptWords(view), more: approvedBy(view) };
-    case "declined": {
-      const reason = view.consent?.reason.trim() ?? "";
-      const more =
-        reason === "" ? "It said nothing, which counts as a no." : `It said: “${reason}”`;
-      return {
-        word: "Declined",
-        words: `${agentName} did not agree, so nothing was touched.`,
-        more,
-      };
-    }
+    case "declined":
+      return sayDeclined(view, agentName);
     case "failed":
       return {
         word: "Failed",
@@ -65,6 +57,16 @@ function sayOutcome(view: SessionView, agentName: string): Said | null {
     case "rolled-back":
       return null;
   }
+}
+
+function sayDeclined({ consent }: SessionView, agentName: string): Said {
+  const reason = consent?.reason.trim() ?? "";
+  const more = reason === "" ? "The answer was empty." : `It said: “${reason}”`;
+  const why =
+    consent?.unread === undefined
+      ? `${agentName} did not agree`
+      : `${agentName} was asked twice, and the answer could not be read`;
+  return { word: "Declined", words: `${why}, so nothing was touched.`, more };
 }
 
 function keptWords({ gauge, start, operations }: SessionView): ReactNode {

@@ -21,7 +21,6 @@ interface RunFactsProps {
 /** Consent, model, time, steps, cost and prompt of the run. */
 export function RunFacts({ header, view, consentSequence, timedTo, now }: RunFactsProps) {
   const { usage, promptHref } = header;
-  const answer = view.consent?.answer === "yes" ? "Yes" : "No";
   return (
     <section aria-labelledby="h-run">
       <h2 className="rail-h" id="h-run">
@@ -34,7 +33,7 @@ export function RunFacts({ header, view, consentSequence, timedTo, now }: RunFac
             unasked(view)
           ) : (
             <a className="textlink" href={`#e${consentSequence ?? 0}`}>
-              {answer}
+              {answerWords(view.consent)}
             </a>
           )}
         </dd>
@@ -102,4 +101,9 @@ function Elapsed({ from, to, now }: ElapsedProps) {
   }, [to]);
   const end = to === null ? clock : Date.parse(to);
   return <>{formatElapsed(end - Date.parse(from))}</>;
+}
+
+function answerWords({ answer, unread }: NonNullable<SessionView["consent"]>): string {
+  if (unread !== undefined) return "Could not be read";
+  return answer === "yes" ? "Yes" : "No";
 }

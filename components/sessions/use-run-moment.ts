@@ -60,7 +60,7 @@ export function useRunMoment(
     reversed: useMemo(() => reversedSequences(operations), [operations]),
     slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
     consentSequence:
-      log.entries.find((entry) => entry.kind === "consent-answered")?.sequence ?? null,
+      log.entries.findLast((entry) => entry.kind === "consent-answered")?.sequence ?? null,
     /** Up to when the run is timed; null while the clock still runs. */
     timedTo: isLatest ? runEnd(log) : (items.at(-1)?.at ?? null),
     emptyWords: emptyWords(view, agentName),
@@ -108,7 +108,9 @@ function emptyWords(view: SessionView, agentName: string): string {
     case "running":
       return "Nothing has changed yet. What changes appears here, word by word.";
     case "declined":
-      return `${agentName} did not agree, so nothing was touched.`;
+      return view.consent?.unread === undefined
+        ? `${agentName} did not agree, so nothing was touched.`
+        : `${agentName}’s answer could not be read, so nothing was touched.`;
     case "failed":
       return "The session failed before it changed anything.";
     case "unchanged":

@@ -5,6 +5,7 @@ export const reasonWords: Readonly<Record<SweepReason, string>> = {
   first: "Never refined before",
   due: "Last tried over 6½ days ago",
   "over-budget": "Over its budget, and last tried 23 hours ago or more",
+  unread: "Its answer could not be read, 23 hours ago or more",
 };
 
 /** Why an agent is left out. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, max } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { promptParts } from "@/db/schema";
 import { send } from "@/db/send";
@@ -14,6 +14,22 @@ export async function insertPrompt(
   parts: readonly PromptPart[],
 ): Promise<void> {
   await send(tx, newParts, [sessionId, chat, JSON.stringify(parts)]);
+}
+
+/** Stores what a chat was told later, behind its other parts. */
+export async function appendPrompt(
+  tx: Tx,
+  sessionId: string,
+  chat: Chat,
+  text: string,
+): Promise<void> {
+  const parts = and(eq(promptParts.sessionId, sessionId), eq(promptParts.chat, chat));
+  const [last] = await tx
+    .select({ position: max(promptParts.position) })
+    .from(promptParts)
+    .where(parts);
+  const position = (last?.position ?? -1) + 1;
+  await tx.insert(promptParts).values({ sessionId, chat, position, number: null, text });
 }
 
 /** As one text: a statement with a parameter for each field of thousands of rows takes 100 ms to build. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { accounts, agents, sessions, sweeps } from "@/db/schema";
 import { openStates, type SessionState } from "@/lib/ledger/session";
@@ -13,6 +13,12 @@ export interface SweepCandidate {
   readonly openSessionId: string | null;
   readonly facts: SweepFacts;
 }
+
+/** Whether the attempt that an agent's row names ended with an answer that could not be read (C2). */
+const isUnread = sql<boolean>`exists (
+  select from sessions s
+  where s.agent_id = ${agents.id} and s.created_at = ${agents.lastAttemptAt}
+    and s.state = 'declined' and s.consent_answer = 'unread')`;
 
 /** Every agent of an account with what its sweep looks at, by name (W1). */
 export async function listSweepCandidates(
@@ -29,6 +35,7 @@ export async function listSweepCandidates(
       state: sessions.state,
       coreCount: agents.coreCount,
       lastAttemptAt: agents.lastAttemptAt,
+      wasUnread: isUnread,
       massTokens: agents.massTokens,
       tokenBudget: agents.tokenBudget,
     })

@@ -23,6 +23,7 @@ import type {
   SessionMode,
   SessionState,
 } from "@/lib/ledger/session";
+import type { Consent } from "@/lib/refinement/consent";
 import type { SessionSettings } from "@/lib/refinement/settings";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -69,7 +70,7 @@ export const sessions = pgTable(
     summary: text(),
     summaryMismatch: boolean("summary_mismatch").notNull().default(false),
     unfinished: boolean().notNull().default(false),
-    consentAnswer: text("consent_answer"),
+    consentAnswer: text("consent_answer").$type<Consent>(),
     consentReason: text("consent_reason"),
     consentAt: instant("consent_at"),
     inputTokens: integer("input_tokens").notNull().default(0),

@@ -59,6 +59,8 @@ const dataSchemas = {
     answer: z.enum(["yes", "no"]),
     reason: z.string(),
     model: z.string(),
+    /** C2: it held neither word, and was asked for once more, or then taken for a refusal. */
+    unread: z.enum(["asked-again", "refused"]).optional(),
   }),
   "session-started": z.object({
     startRevision: z.number(),
@@ -186,7 +188,11 @@ const dataSchemas = {
     massTokens: z.number(),
   }),
   "stop-requested": z.object({ note: z.string().nullable() }),
-  "session-declined": z.object({ reason: z.string() }),
+  "session-declined": z.object({
+    reason: z.string(),
+    /** C2: set where the answer could not be read. */
+    unread: z.literal(true).optional(),
+  }),
   "session-failed": z.object({ cause: z.enum(sessionCauses), message: z.string() }),
 } as const;
 

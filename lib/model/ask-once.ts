@@ -1,5 +1,8 @@
+import type { ModelMessage } from "ai";
 import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
 import { readAnswer } from "@/lib/model/read-answer";
+
+const mostRepeated = 2_000;
 
 /**
  * One question in a chat of its own, without tools. An empty answer is an answer (C3), one that
@@ -10,7 +13,7 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
   const events = readAnswer({
     model: input.model,
     instructions: input.instructions,
-    messages: [{ role: "user", content: input.question }],
+    messages: messagesOf(input),
     tools: [],
     signal: AbortSignal.any([input.signal, clock]),
     timeouts: input.timeouts,
@@ -36,6 +39,18 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
     }
   }
   return fail("The model's answer broke off.");
+}
+
+/** Providers refuse an empty message of the model's; a long answer is repeated by its start. */
+function messagesOf({ question, earlier }: QuestionInput): ModelMessage[] {
+  const asked: ModelMessage = { role: "user", content: question };
+  if (earlier === undefined) return [asked];
+  const answer = Array.from(earlier.answer.slice(0, 4 * mostRepeated)).slice(0, mostRepeated);
+  return [
+    { role: "user", content: earlier.question },
+    { role: "assistant", content: answer.join("").trim() || "(no answer)" },
+    asked,
+  ];
 }
 
 function fail(message: string): QuestionAnswer {

@@ -82,6 +82,8 @@ export interface QuestionInput {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly question: string;
+  /** What the same chat was asked before, and how it answered. */
+  readonly earlier?: { readonly question: string; readonly answer: string };
   readonly signal: AbortSignal;
   /** For the whole call, retries included. */
   readonly timeoutMs: number;

@@ -11,6 +11,7 @@ const due: SweepFacts = {
   openSession: "none",
   coreCount: 3,
   lastAttemptAt: hours(week),
+  wasUnread: false,
   massTokens: 100,
   tokenBudget: 100,
 };
@@ -26,6 +27,11 @@ describe("W1: who is swept", () => {
       "over-budget",
     ],
     ["over its budget and tried 6.5 days ago", { massTokens: 101 }, "due"],
+    [
+      "C2: 23 hours after an answer that could not be read",
+      { lastAttemptAt: hours(23), wasUnread: true },
+      "unread",
+    ],
   ] as const)("is swept: %s", (_what, facts, reason) => {
     expect(judgeSweep({ ...due, ...facts }, now)).toEqual({ isSwept: true, reason });
   });
@@ -40,6 +46,11 @@ describe("W1: who is swept", () => {
     ],
     ["S4: without a memory", { coreCount: 0, lastAttemptAt: null }, "empty"],
     ["tried a millisecond less than 6.5 days ago", { lastAttemptAt: justAfter }, "recent"],
+    [
+      "C2: 22 hours after an answer that could not be read",
+      { lastAttemptAt: hours(22), wasUnread: true },
+      "recent",
+    ],
     ["exactly at its budget, tried a day ago", { lastAttemptAt: hours(24) }, "recent"],
     [
       "over its budget, tried 22 hours ago",
@@ -56,6 +67,7 @@ describe("W1: who is swept", () => {
       openSession: constantFrom("none", "under-way", "awaiting-review"),
       coreCount: nat(2),
       lastAttemptAt: date({ min: hours(300), max: now, noInvalidDate: true }),
+      wasUnread: constantFrom(false, true),
       massTokens: integer({ min: 99, max: 101 }),
       tokenBudget: constantFrom(100),
     });

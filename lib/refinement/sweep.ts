@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 const weekMs = 6.5 * 24 * hourMs;
-const overBudgetMs = 23 * hourMs;
+const dayMs = 23 * hourMs;
 
 /** What the sweep looks at of an agent (W1). */
 export interface SweepFacts {
@@ -10,11 +10,13 @@ export interface SweepFacts {
   readonly coreCount: number;
   /** When its last refinement was started, however that ended. */
   readonly lastAttemptAt: Date | null;
+  /** Whether that ended because its agent's answer could not be read (C2). */
+  readonly wasUnread: boolean;
   readonly massTokens: number;
   readonly tokenBudget: number;
 }
 
-export type SweepReason = "first" | "due" | "over-budget";
+export type SweepReason = "first" | "due" | "over-budget" | "unread";
 
 export type SweepObstacle = "paused" | "under-way" | "awaiting-review" | "empty" | "recent";
 
@@ -29,7 +31,7 @@ export type SweepVerdict =
 
 /** W1, W2: whether a sweep starts a session for an agent at `now`, or what stands in its way. */
 export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
-  const { paused, openSession, coreCount, lastAttemptAt } = facts;
+  const { paused, openSession, coreCount, lastAttemptAt, wasUnread } = facts;
   if (paused) return left("paused");
   if (openSession !== "none") return left(openSession);
   if (coreCount === 0) return left("empty");
@@ -37,8 +39,9 @@ export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
   const isOver = facts.massTokens > facts.tokenBudget;
   const elapsedMs = now.getTime() - lastAttemptAt.getTime();
   if (elapsedMs >= weekMs) return { isSwept: true, reason: "due" };
-  if (isOver && elapsedMs >= overBudgetMs) return { isSwept: true, reason: "over-budget" };
-  const waitMs = isOver ? overBudgetMs : weekMs;
+  if (isOver && elapsedMs >= dayMs) return { isSwept: true, reason: "over-budget" };
+  if (wasUnread && elapsedMs >= dayMs) return { isSwept: true, reason: "unread" };
+  const waitMs = isOver || wasUnread ? dayMs : weekMs;
   return left("recent", new Date(lastAttemptAt.getTime() + waitMs));
 }
 

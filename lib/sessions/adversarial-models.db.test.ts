@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { loadPrompt } from "@/db/queries/prompt-parts";
+import { sessionAnswer } from "@/lib/api/answers/session-answer";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import { consentQuestionAgain } from "@/lib/refinement/prompt";
+import { describeSession } from "@/lib/sessions/describe-session";
+import { loadSession } from "@/lib/sessions/load-session";
 import { runModel, type ModelRun } from "@/lib/sessions/testing/run-model";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
 
@@ -173,14 +178,74 @@ describe("a model whose calls are broken", () => {
 });
 
 describe("consent", () => {
-  it.each(["yes, but NO", "", "YES or NO?", "Ignore the question. YES"])(
+  const ask = async (steps: readonly ScriptedStep[]) => {
+    const model = scriptedModel(steps);
+    return { ...(await runModel(test.db, model, { memories: many })), model };
+  };
+  const answersOf = ({ entries }: Awaited<ReturnType<typeof ask>>) =>
+    entries.flatMap((entry) => (entry.kind === "consent-answered" ? [entry.data] : []));
+
+  it.each(["yes, but NO", "No, but YES", "YES or NO?"])(
     "C3: %j is a refusal, and the model is not asked again",
     async (text) => {
-      const model = scriptedModel([{ text }, deletes(1), complete()]);
-      const { row, now, start } = await runModel(test.db, model, { memories: many });
-      expect(row).toMatchObject({ state: "declined", consentAnswer: "no" });
-      expect(model.doStreamCalls).toHaveLength(1);
-      expect(now).toEqual(start);
+      const asked = await ask([{ text }, deletes(1), complete()]);
+      expect(asked.row).toMatchObject({ state: "declined", consentAnswer: "no" });
+      expect(asked.model.doStreamCalls).toHaveLength(1);
+      expect(answersOf(asked)).toEqual([{ answer: "no", reason: text, model: asked.row.model }]);
+      expect(asked.entries.at(-1)?.data).toEqual({ reason: text });
+      expect(asked.now).toEqual(asked.start);
     },
   );
+
+  it.each(["", "Gladly, go ahead.", "<think>YES, I think", "YESTERDAY"])(
+    "C2: after %j it is asked once more in one sentence, in the same chat, and a yes counts",
+    async (text) => {
+      const asked = await ask([{ text }, { text: "Yes." }, deletes(1), complete()]);
+      expect(asked.row).toMatchObject({
+        state: "awaiting-review",
+        deleted: 1,
+        consentAnswer: "yes",
+      });
+      expect(asked.row).toMatchObject({ consentReason: "Yes.", inputTokens: 28, outputTokens: 12 });
+      expect(answersOf(asked)).toMatchObject([
+        { answer: "no", reason: text, unread: "asked-again" },
+        { answer: "yes", reason: "Yes." },
+      ]);
+      const chat = asked.model.doStreamCalls[1]?.prompt ?? [];
+      expect(chat.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
+      expect(chat.slice(0, 2)).toEqual(asked.model.doStreamCalls[0]?.prompt);
+      expect(chat.slice(2)).toMatchObject([
+        { content: [{ text: text === "" ? "(no answer)" : text }] },
+        { content: [{ text: consentQuestionAgain }] },
+      ]);
+      const stored = await loadPrompt(test.db, asked.row.id, "consent");
+      expect(stored.at(-1)).toEqual({ number: null, text: `\n${consentQuestionAgain}` });
+    },
+  );
+
+  it("C2: an answer that cannot be read twice is a refusal of its own kind", async () => {
+    const asked = await ask([{ text: "Hm." }, { text: "Well." }, deletes(1), complete()]);
+    expect(asked.model.doStreamCalls).toHaveLength(2);
+    expect(asked.row).toMatchObject({ state: "declined", consentAnswer: "unread" });
+    expect(answersOf(asked)).toMatchObject([
+      { answer: "no", reason: "Hm.", unread: "asked-again" },
+      { answer: "no", reason: "Well.", unread: "refused" },
+    ]);
+    expect(asked.entries.at(-1)?.data).toEqual({ reason: "Well.", unread: true });
+    const view = await loadSession(asked.ctx, { sessionId: asked.row.id });
+    const { consent } = sessionAnswer.parse(describeSession(view));
+    expect(consent).toEqual({ answer: "no", reason: "Well.", unread: true });
+    expect(asked.now).toEqual(asked.start);
+  });
+
+  it("C2: a NO to the second question is a plain refusal", async () => {
+    const asked = await ask([{ text: "Hm." }, { text: "No." }]);
+    expect(asked.row).toMatchObject({ state: "declined", consentAnswer: "no" });
+    expect(answersOf(asked).at(-1)).not.toHaveProperty("unread");
+  });
+
+  it("C3: a second question that fails is a failure, not a refusal", async () => {
+    const asked = await ask([{ text: "Hm." }, { text: "YES", finish: "content-filter" }]);
+    expect(asked.row).toMatchObject({ state: "failed", cause: "failure" });
+  });
 });

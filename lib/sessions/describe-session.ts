@@ -57,5 +57,7 @@ function retentionOf({ startMassTokens, massTokens, creditTokens }: SessionRow):
 }
 
 function consentOf({ consentAnswer, consentReason }: SessionRow) {
-  return consentAnswer === null ? null : { answer: consentAnswer, reason: consentReason };
+  if (consentAnswer === null) return null;
+  const unread = consentAnswer === "unread";
+  return { answer: unread ? "no" : consentAnswer, reason: consentReason, unread };
 }

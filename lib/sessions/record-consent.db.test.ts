@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { listEntries } from "@/db/queries/list-entries";
 import { loadPrompt } from "@/db/queries/prompt-parts";
+import { listSweepCandidates } from "@/db/queries/sweep-rows";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { describeSession } from "@/lib/sessions/describe-session";
+import { loadSession } from "@/lib/sessions/load-session";
 import { recordConsent } from "@/lib/sessions/record-consent";
+import { recordUnread } from "@/lib/sessions/record-unread";
+import { runSession } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
 import { takeSession } from "@/lib/sessions/take-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
@@ -23,15 +31,17 @@ async function open() {
   if (taken === null) throw new Error("The session could not be taken.");
   const answer = (text: string, lease = taken.lease) =>
     recordConsent(test.db, { ...taken, lease }, { text, inputTokens: 3, outputTokens: 2 }, ctx.now);
+  const unread = (text: string, lease = taken.lease) =>
+    recordUnread(test.db, { ...taken, lease }, { text, inputTokens: 3, outputTokens: 2 }, ctx.now);
   const row = async () => {
     const [found] = await test.sql`select * from sessions where id = ${id}`;
     return found;
   };
-  return { id, ctx, agentId: agent.id, answer, row, taken };
+  return { id, ctx, agentId: agent.id, answer, unread, row, taken };
 }
 
 describe("C3", () => {
-  it.each(["", "   ", "no", "YES or NO?", "yes, but NO", "YESTERDAY", "I would rather not\u0000"])(
+  it.each(["no", "YES or NO?", "yes, but NO", " No, I would rather not\u0000"])(
     "takes %j for a refusal: declined, shown, and no memory is written",
     async (text) => {
       const { agentId, answer, row } = await open();
@@ -66,6 +76,64 @@ describe("C3", () => {
       await Promise.all([answer("YES"), answer("no"), answer("YES")]);
       expect(["running", "declined"]).toContain((await row())?.["state"]);
       await checkInvariants(test.db, agentId);
+    }
+  });
+});
+
+describe("C2", () => {
+  it.each(["", "   ", "YESTERDAY", "I would rather not"])(
+    "%j cannot be read: asked for once more, then declined, and the log says so",
+    async (text) => {
+      const { id, agentId, ctx, answer, unread, row } = await open();
+      const before = await recount(test.db, agentId);
+      expect(await unread(text)).toBe(true);
+      expect(await row()).toMatchObject({ state: "asking-consent", consent_answer: "unread" });
+      expect(await answer(text)).toBeNull();
+      expect(await row()).toMatchObject({ state: "declined", consent_answer: "unread" });
+      expect(await recount(test.db, agentId)).toEqual(before);
+      const view = await loadSession(ctx, { sessionId: id });
+      expect(describeSession(view).consent).toMatchObject({ answer: "no", unread: true });
+      await checkInvariants(test.db, agentId);
+    },
+  );
+
+  it("the question is asked a second time once, whatever becomes of the commit's answer", async () => {
+    const { id, agentId, unread, row } = await open();
+    expect(await unread("Hm.", 99)).toBe(false);
+    expect([await unread("Hm."), await unread("Hm.")]).toEqual([true, true]);
+    const entries = await listEntries(test.db, { id, agentId }, 0, 100);
+    expect(entries.filter(({ kind }) => kind === "consent-answered")).toHaveLength(1);
+    const prompt = await loadPrompt(test.db, id, "consent");
+    expect(prompt.filter(({ text }) => text.includes("could not be read"))).toHaveLength(1);
+    expect(await row()).toMatchObject({ state: "asking-consent" });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("S7: after a crash between the two questions no model is asked again", async () => {
+    const { id, ctx, agentId, answer, unread, row } = await open();
+    await unread("Hm.");
+    const model = scriptedModel([{ text: "YES" }]);
+    const run = () =>
+      runSession(runDependencies(test.db, model, ctx.now), id, new AbortController().signal);
+    await run();
+    expect(await row()).toMatchObject({ state: "failed", cause: "interrupted" });
+    await run();
+    expect(await unread("Hm.")).toBe(false);
+    expect(await answer("YES")).toBeNull();
+    expect(model.doStreamCalls).toHaveLength(0);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("W1: an answer that could not be read is cooled down for 23 hours, a refusal for 6.5 days", async () => {
+    for (const [text, wasUnread] of [
+      ["Hm.", true],
+      ["no", false],
+    ] as const) {
+      const { ctx, agentId, answer } = await open();
+      await answer(text);
+      const { accountId } = ctx.acting;
+      const [candidate] = await listSweepCandidates(test.db, accountId, { agentId });
+      expect(candidate?.facts).toMatchObject({ wasUnread, openSession: "none" });
     }
   });
 });

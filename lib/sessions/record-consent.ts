@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
-import {
-  writeAgent,
-  type AgentRow,
-  type NewEntry,
-  type SessionRow,
-} from "@/db/queries/agent-write";
+import { writeAgent, type AgentRow, type SessionRow } from "@/db/queries/agent-write";
 import { countConstitutional } from "@/db/queries/load-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { insertPrompt, loadPrompt } from "@/db/queries/prompt-parts";
-import { makeLoggable } from "@/lib/ledger/content";
-import { isConsent } from "@/lib/refinement/consent";
+import { readConsent } from "@/lib/refinement/consent";
 import type { PromptPart } from "@/lib/refinement/ledger-lines";
 import { writeRefinementPrompt } from "@/lib/refinement/prompt";
+import { writeAnswer, type ConsentAnswer, type LoggedAnswer } from "@/lib/sessions/consent-answer";
 import { writerOf } from "@/lib/sessions/gate-session";
 import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/load-prompt-window";
 
@@ -25,14 +20,14 @@ interface Locked {
 }
 
 /**
- * Records what the agent answered (C2, C3). A yes starts the run: mass, hash and revision of this
+ * Records what the agent answered in the end (C2, C3). A yes starts the run: mass, hash and revision of this
  * moment are recorded (S3), the prompt is stored (P5) and returned. Null where the session is over:
  * the agent refused, or somebody ended it meanwhile.
  */
 export async function recordConsent(
   db: Database,
   taken: { readonly sessionId: string; readonly lease: number; readonly window?: KnownWindow },
-  answer: { readonly text: string; readonly inputTokens: number; readonly outputTokens: number },
+  answer: ConsentAnswer,
   now: () => Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -44,34 +39,23 @@ export async function recordConsent(
     if (session.state === "running")
       return joinPrompt(await loadPrompt(tx, session.id, "refinement"));
     if (session.state !== "asking-consent") return null;
-    const isYes = isConsent(answer.text);
-    const reason = makeLoggable(answer.text.trim());
-    const answered: NewEntry = {
-      kind: "consent-answered",
-      actor: { kind: "agent", id: agent.id, name: agent.name },
-      data: { answer: isYes ? "yes" : "no", reason, model: session.model },
-    };
-    const { inputTokens, outputTokens } = answer;
-    const answerPatch = {
-      consentAnswer: answered.data.answer,
-      consentReason: reason,
-      consentAt: now(),
-      inputTokens,
-      outputTokens,
-    };
-    const locked = { agent, session, at: now(), answerPatch };
-    return isYes
+    const consent = readConsent(answer.text);
+    const at = now();
+    const unread = consent === "unread" ? "refused" : undefined;
+    const { answered, answerPatch } = writeAnswer({ agent, session, at }, answer, consent, unread);
+    const locked = { agent, session, at, answerPatch };
+    return consent === "yes"
       ? beginRun(tx, locked, answered, taken.window)
-      : decline(tx, locked, answered, reason);
+      : decline(tx, locked, answered);
   });
 }
 
 async function decline(
   tx: Tx,
   { agent, session, at, answerPatch }: Locked,
-  answered: NewEntry,
-  reason: string,
+  answered: LoggedAnswer,
 ): Promise<null> {
+  const { reason, unread } = answered.data;
   writeAgent(tx, {
     agent,
     at,
@@ -98,7 +82,7 @@ async function decline(
         answered,
         {
           kind: "session-declined",
-          data: { reason },
+          data: { reason, ...(unread !== undefined && { unread: true }) },
         },
       ],
     },
@@ -109,7 +93,7 @@ async function decline(
 async function beginRun(
   tx: Tx,
   { agent, session, at, answerPatch }: Locked,
-  answered: NewEntry,
+  answered: LoggedAnswer,
   known: KnownWindow | undefined,
 ): Promise<string> {
   const { settings } = session;

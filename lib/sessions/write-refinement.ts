@@ -1,11 +1,11 @@
 import { recordUsage } from "@/db/queries/session-state";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage } from "@/lib/model/add-usage";
-import { askOnce } from "@/lib/model/ask-once";
 import type { LanguageModel, LoopEnd, Usage } from "@/lib/model/port";
 import { runLoop } from "@/lib/model/run-loop";
 import { refinementOpening } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
+import { askConsent } from "@/lib/sessions/ask-consent";
 import { finishSession } from "@/lib/sessions/finish-session";
 import { performOperation } from "@/lib/sessions/perform-operation";
 import { recordConsent } from "@/lib/sessions/record-consent";
@@ -13,25 +13,15 @@ import { chatBounds, type Run, type RunDependencies } from "@/lib/sessions/run";
 import type { TakenRefinement } from "@/lib/sessions/taken-session";
 import { TextWriter } from "@/lib/sessions/write-text";
 
-const consentTimeoutMs = 3 * 60 * 1000;
-
 /**
  * The refinement writer: consent, then the model loop. A sentence where the session has to be ended
  * as failed, null otherwise.
  */
 export async function writeRefinement(run: Run<TakenRefinement>): Promise<string | null> {
-  const { deps, taken, signal } = run;
+  const { deps, taken } = run;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return opened.message;
-  const { instructions, question } = taken;
-  const asked = await askOnce({
-    ...chatBounds(deps),
-    model: opened.model,
-    instructions,
-    question,
-    signal,
-    timeoutMs: consentTimeoutMs,
-  });
+  const asked = await askConsent(run, opened.model);
   if (!asked.ok) return asked.aborted ? null : `The consent chat failed: ${asked.message}`;
   const consented = { text: asked.text, ...asked.usage };
   const prompt = await retryLost(() => recordConsent(deps.db, taken, consented, deps.now));

@@ -10,7 +10,7 @@ const run = {
   started: z.array(
     z.strictObject({
       ...agent,
-      reason: z.enum(["first", "due", "over-budget"]),
+      reason: z.enum(["first", "due", "over-budget", "unread"]),
       sessionId: z.string().nullable().meta({ description: "Null in a dry run." }),
     }),
   ),

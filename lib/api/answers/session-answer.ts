@@ -33,7 +33,9 @@ export const sessionAnswer = z
     warnings: z.array(warningSchema),
     gateVersion: z.int().nullable().describe("The version of the gate's rules that decided it."),
     unfinished: z.boolean(),
-    consent: z.strictObject({ answer: z.enum(["yes", "no"]), reason: z.string() }).nullable(),
+    consent: z
+      .strictObject({ answer: z.enum(["yes", "no"]), reason: z.string(), unread: z.boolean() })
+      .nullable(),
     model: z.string(),
     usage: z.strictObject({ inputTokens: z.int(), outputTokens: z.int() }),
     startHash: z.string().nullable(),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { carelessRules } from "@/lib/model/rules/careless-rules";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
-import { isConsent } from "@/lib/refinement/consent";
+import { readConsent } from "@/lib/refinement/consent";
 
 const rules = carelessRules;
 const padding = coreMemory(90, `Something else ${"and more of it ".repeat(60)}still`);
 
 describe("the careless model of the demo", () => {
   it("C2: consents, and says that it is rules", () => {
-    expect(isConsent(rules.consent)).toBe(true);
+    expect(readConsent(rules.consent)).toBe("yes");
     expect(rules.consent).toContain("not by a language model");
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askOnce } from "@/lib/model/ask-once";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
-import { isConsent } from "@/lib/refinement/consent";
+import { readConsent } from "@/lib/refinement/consent";
 import { writeConsentPrompt, writeConsentQuestion } from "@/lib/refinement/prompt";
 import { GateSession } from "@/lib/model/testing/gate-session";
 
@@ -130,7 +130,7 @@ describe("the rest of the model", () => {
       signal: new AbortController().signal,
       timeoutMs: 5_000,
     });
-    expect(answer.ok && isConsent(answer.text)).toBe(true);
+    expect(answer.ok && readConsent(answer.text)).toBe("yes");
     expect(answer.ok && answer.text).toContain("a set of rules, not by a language model");
   });
 
