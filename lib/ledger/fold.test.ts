@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addOperation, appendEntry, emptySession, foldSession } from "@/lib/ledger/fold";
+import {
+  addOperation,
+  appendEntry,
+  countStats,
+  emptySession,
+  foldSession,
+} from "@/lib/ledger/fold";
 import { imageOf } from "@/lib/ledger/memory";
 import { entryLog, sessionActor, type Told } from "@/lib/ledger/testing/entry-log";
 import {
@@ -160,6 +166,17 @@ describe("foldSession", () => {
     expect(fold(...log, answered).conflicts).toEqual([{ ...conflict, keep: "current" }]);
   });
 
+  it("Counts: come from the operations, whatever a log of an older version says", () => {
+    const operation = { name: "consolidate", ids: [1, 2], content: "" } as const;
+    const merged = { ...applied, data: { ...applied.data, operation } } satisfies Told;
+    const stats = { ...noStats, consolidated: 1 };
+    const old = { ...completed, data: { ...completed.data, stats } } satisfies Told;
+    const log = [queued, started, merged, old];
+    expect(fold(...log).stats).toEqual({ ...noStats, consolidated: 2 });
+    expect(countStats(fold(...log).operations)).toEqual({ ...noStats, consolidated: 2 });
+    expect(fold(...log, reverted).stats).toEqual(noStats);
+  });
+
   it("V2: reverted operations stand no longer, and their marks go with them", () => {
     const view = fold(queued, started, applied, completed, reverted);
     expect(view).toMatchObject({
@@ -238,7 +255,7 @@ describe("appendEntry", () => {
 });
 
 describe("addOperation", () => {
-  it("counts as consolidated what the ledger lost by merging, and the others by operation", () => {
+  it("Counts: memories that went into merges, and the others by operation", () => {
     const operations = [
       { name: "consolidate", ids: [1, 2, 3], content: "" },
       { name: "consolidate", ids: [4, 5], content: "" },
@@ -249,7 +266,7 @@ describe("addOperation", () => {
       { name: "complete", summary: "" },
     ] as const;
     expect(operations.reduce(addOperation, noStats)).toEqual({
-      consolidated: 3,
+      consolidated: 5,
       updated: 1,
       deleted: 1,
       protected: 1,

@@ -130,7 +130,6 @@ function readCompletion(
     state: data.state,
     completion: entry,
     gauge: data.gauge,
-    stats: data.stats,
     warnings: data.warnings,
     touched: touchMemories(view.touched, data.changes, entry.sequence),
     endedAt: data.state === "awaiting-review" ? null : entry.at,
@@ -169,7 +168,7 @@ function readRevert(
   );
   return {
     gauge: data.gauge,
-    stats: data.stats,
+    stats: countStats(operations.filter(({ standing }) => standing)),
     operationsReverted: data.operationsReverted,
     operations,
     marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
@@ -221,11 +220,21 @@ function weighAgain({ gauge, start }: SessionView, massTokens: number): Gauge | 
   return { ...gauge, massTokens, keptTokens: kept, retention };
 }
 
-/** Counts of what a session did: `consolidated` is how many memories merging took away. */
+/**
+ * Counts of what a session did, from its operations alone: logs of older versions hold stats that
+ * were counted in another way.
+ */
+export function countStats(done: Iterable<{ readonly operation: Operation }>): Stats {
+  let { stats } = emptySession;
+  for (const { operation } of done) stats = addOperation(stats, operation);
+  return stats;
+}
+
+/** `consolidated` counts the memories that went into merges; the others count operations. */
 export function addOperation(stats: Stats, operation: Operation): Stats {
   switch (operation.name) {
     case "consolidate":
-      return { ...stats, consolidated: stats.consolidated + operation.ids.length - 1 };
+      return { ...stats, consolidated: stats.consolidated + operation.ids.length };
     case "update":
       return { ...stats, updated: stats.updated + 1 };
     case "delete":

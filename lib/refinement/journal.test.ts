@@ -61,7 +61,7 @@ describe("countOperations", () => {
 
 describe("writeCompletionJournal", () => {
   const session = {
-    stats: { consolidated: 2, updated: 1, deleted: 0, protected: 3 },
+    counts: { consolidated: 4, merges: 2, updated: 1, deleted: 0, protected: 3 },
     gauge: { massTokens: 190, creditTokens: 180, keptTokens: 180, retention: 0.9 },
     startMassTokens: 200,
     summary: " Merged the tea. ",
@@ -70,7 +70,7 @@ describe("writeCompletionJournal", () => {
 
   it("G14: holds the system's counts and the model's words", () => {
     const journal = writeCompletionJournal(session);
-    expect(journal).toContain("consolidated 2, updated 1, deleted 0, protected 3");
+    expect(journal).toContain("consolidated 4 memories into 2, updated 1, deleted 0, protected 3");
     expect(journal).toContain("190 tokens stand, 90.0 % of 200 kept");
     expect(journal.endsWith("Merged the tea.")).toBe(true);
   });

@@ -1,23 +1,23 @@
-import type { Gauge, Operation, Stats } from "@/lib/ledger/entry";
+import type { Gauge, Operation } from "@/lib/ledger/entry";
 import { maxContentCodePoints } from "@/lib/ledger/content";
 import { formatPercent } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/session";
 import { wouldHaveKept } from "@/lib/refinement/answer";
+import { sayCounts, type Counts } from "@/lib/refinement/counts";
 
 const maxSummaryCodePoints = 500;
 
 /** The journal of a completed session (G14): the system's own counts, then the model's words. */
 export function writeCompletionJournal(session: {
-  stats: Stats;
+  counts: Counts;
   gauge: Gauge;
   startMassTokens: number;
   summary: string;
   unfinished: boolean;
 }): string {
-  const { stats, gauge, startMassTokens, summary, unfinished } = session;
-  const counts = `consolidated ${stats.consolidated}, updated ${stats.updated}, deleted ${stats.deleted}, protected ${stats.protected}`;
+  const { counts, gauge, startMassTokens, summary, unfinished } = session;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
-  const facts = `My memories were refined: ${counts}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
+  const facts = `My memories were refined: ${sayCounts(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
   const end = unfinished ? " The session ended before the model completed it." : "";
   const words = Array.from(summary).slice(0, maxSummaryCodePoints).join("").trim();
   return words === "" ? facts + end : `${facts}${end} The model's summary: ${words}`;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
 
-const stats = { consolidated: 2, updated: 1, deleted: 3, protected: 0 };
+/** Two merges, of three memories and of two; so the ledger is three shorter by merging. */
+const session = { consolidated: 5, merges: 2, updated: 1, deleted: 3, protected: 0 };
 
 describe("contradictsCounts", () => {
   it.each([
@@ -9,6 +10,12 @@ describe("contradictsCounts", () => {
     "Nothing redundant was left.",
     "Removed what was said twice; see #12 and #14.",
     "Deleted 3, updated 1, consolidated 2.",
+    "Deleted 3, updated 1, consolidated 5.",
+    "Consolidated five memories into two.",
+    "Merged 5 memories into 2",
+    "Two merges: 3 fewer memories",
+    "merged away three",
+    "I merged three duplicates",
     "3 deleted, 1 updated, 2 consolidated",
     "I deleted three duplicates and updated one memory.",
     "Three memories were deleted; one was updated. None protected.",
@@ -19,7 +26,7 @@ describe("contradictsCounts", () => {
     "Updated #7, which had 20 words",
     "In 2024 things were deleted by others",
   ])("G14: %j names nothing else", (summary) => {
-    expect(contradictsCounts(summary, stats)).toBe(false);
+    expect(contradictsCounts(summary, session)).toBe(false);
   });
 
   it.each([
@@ -28,7 +35,13 @@ describe("contradictsCounts", () => {
     "I deleted two duplicates.",
     "Two memories were deleted",
     "updated twenty memories",
-    "Deleted 3, updated 1, consolidated 3.",
+    "Deleted 3, updated 1, consolidated 4.",
+    "Deleted 9.",
+    "merged 4 memories",
+    "Merged one memory",
+    "One merge of 2",
+    "no merges",
+    "consolidating six memories",
     "protected 1",
     "none deleted",
     "No memory was deleted.",
@@ -36,20 +49,57 @@ describe("contradictsCounts", () => {
     "deleted 12345678901234567890",
     "consolidated only one",
   ])("G14: %j is a mismatch", (summary) => {
-    expect(contradictsCounts(summary, stats)).toBe(true);
+    expect(contradictsCounts(summary, session)).toBe(true);
   });
 
   it("reads ten thousand signs of anything in no time", { timeout: 60_000 }, () => {
     const started = performance.now();
     for (const part of ["5 ", "5 of ", "deleted ", "one of them ", " ", "9"]) {
-      contradictsCounts(part.repeat(10_000 / part.length), stats);
+      contradictsCounts(part.repeat(10_000 / part.length), session);
     }
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
 
+describe("Counts: one merge of two memories", () => {
+  const one = { consolidated: 2, merges: 1, updated: 0, deleted: 0, protected: 0 };
+  it.each([
+    "Consolidated 2 memories into one.",
+    "Consolidated two memories into one",
+    "merged two memories",
+    "I merged 2 duplicates into one.",
+    "one merge of 2",
+    "1 merge",
+    "consolidated 1",
+    "Two memories were consolidated.",
+  ])("%j is true", (summary) => {
+    expect(contradictsCounts(summary, one)).toBe(false);
+  });
+
+  it.each(["Consolidated 3 memories into one.", "merged no memories", "deleted 2", "5 merged"])(
+    "%j is a mismatch",
+    (summary) => {
+      expect(contradictsCounts(summary, one)).toBe(true);
+    },
+  );
+
+  it("three merges of two, one after another, and deletions told in two parts", () => {
+    const counts = { ...one, consolidated: 6, merges: 3, deleted: 3 };
+    const each = "Merged 2 memories into one. Then I merged two others, and merged two more.";
+    expect(contradictsCounts(each, counts)).toBe(false);
+    expect(contradictsCounts("Deleted 2 copies of #1 and deleted 1 of #7.", counts)).toBe(false);
+    expect(contradictsCounts("Deleted 2 copies of #1 and deleted 2 of #7.", counts)).toBe(true);
+  });
+
+  it("four memories merged into two", () => {
+    const two = { ...one, consolidated: 4, merges: 2 };
+    expect(contradictsCounts("Merged 4 memories into 2", two)).toBe(false);
+    expect(contradictsCounts("Merged 4 memories into 2", one)).toBe(true);
+  });
+});
+
 describe("contradictsCounts behind markdown and separators", () => {
-  const none = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
+  const none = { consolidated: 0, merges: 0, updated: 0, deleted: 0, protected: 0 };
   it.each([
     ["Deleted **0** memories.", { ...none, deleted: 1 }],
     ["Deleted: **5**; updated (3)", none],

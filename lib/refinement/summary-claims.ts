@@ -1,4 +1,5 @@
 import type { Stats } from "@/lib/ledger/entry";
+import type { Counts } from "@/lib/refinement/counts";
 
 const numberWords = [
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
@@ -8,22 +9,31 @@ const numberWords = [
   .split(" ");
 
 const number = `(?<number>\\d+|${numberWords.join("|")}|no|none)`;
-const verb = "(?<verb>consolidated|updated|deleted|protected)";
+/** A merge is named by more words than the others: "merged two", "one merge of 2". */
+const verb = "(?<verb>consolidat(?:ed|ing)|merg(?:ed|ing|es?)|updated|deleted|protected)";
 /** Small words that may stand between a number and its verb. */
 const filler =
   "(?:\\s+(?:exact|duplicate|duplicates|core|memory|memories|entry|entries|were|was|have|been|of|them))*";
 
 /**
- * Whether a summary names other numbers beside the verbs than the system counted: digits, or
- * words to twenty, before or after the verb. A summary that names none is no mismatch.
+ * Whether a summary names numbers beside the verbs that the system did not count (Counts): digits,
+ * or words to twenty, before or after the verb. Numbers of one verb may also be true together
+ * ("deleted 2 here, deleted 1 there"). A summary that names none is no mismatch.
  */
-export function contradictsCounts(summary: string, stats: Stats): boolean {
-  const counts = new Map<string, number>(Object.entries(stats));
-  const text = plainWords(summary);
-  return findClaims(text).some(({ groups }) => {
-    const { number: claim = "", verb: stat = "" } = groups ?? {};
-    return toCount(claim) !== counts.get(stat);
+export function contradictsCounts(summary: string, counts: Counts): boolean {
+  const claims = Map.groupBy(findClaims(plainWords(summary)), ({ stat }) => stat);
+  return [...claims].some(([stat, named]) => {
+    const isTrue = (count: number) => trueNumbers(stat, counts).includes(count);
+    const done = named.filter(({ isVerb }) => isVerb);
+    const sum = done.reduce((total, { count }) => total + count, 0);
+    return !named.every(({ count }) => isTrue(count)) && !(done.length > 1 && isTrue(sum));
   });
+}
+
+/** Of a merge: memories merged, memories fewer by merging, merges done. */
+function trueNumbers(stat: keyof Stats, counts: Counts): readonly number[] {
+  const { consolidated, merges } = counts;
+  return stat === "consolidated" ? [consolidated, consolidated - merges, merges] : [counts[stat]];
 }
 
 /** Lower case, without the signs of markdown, brackets and thousands separators. */
@@ -34,14 +44,29 @@ function plainWords(summary: string): string {
     .replace(/(\d)[,'’](?=\d{3}(?!\d))/g, "$1");
 }
 
-function findClaims(text: string): RegExpExecArray[] {
-  const hedge = "(?:(?:exactly|only|just|about|a total of|all)\\s+)?";
+interface Claim {
+  readonly stat: keyof Stats;
+  readonly count: number;
+  /** "merged", not "merge": numbers of one thing done may be added up. */
+  readonly isVerb: boolean;
+}
+
+function findClaims(text: string): Claim[] {
+  const hedge = "(?:(?:exactly|only|just|about|a total of|all|of)\\s+)?";
   const after = [...text.matchAll(new RegExp(`\\b${verb}[\\s:]+${hedge}${number}\\b`, "g"))];
   const before = [...text.matchAll(new RegExp(`\\b${number}${filler}\\s+${verb}\\b`, "g"))];
   // In "deleted 2 updated 1" the 2 belongs to the verb before it.
   const taken = new Set(after.map((claim) => claim.index + claim[0].length));
   const endOf = (claim: RegExpExecArray) => claim.index + (claim.groups?.["number"]?.length ?? 0);
-  return [...after, ...before.filter((claim) => !taken.has(endOf(claim)))];
+  return [...after, ...before.filter((claim) => !taken.has(endOf(claim)))].map(({ groups }) => ({
+    stat: toStat(groups?.["verb"] ?? ""),
+    count: toCount(groups?.["number"] ?? ""),
+    isVerb: (groups?.["verb"] ?? "").endsWith("ed"),
+  }));
+}
+
+function toStat(word: string): keyof Stats {
+  return word === "updated" || word === "deleted" || word === "protected" ? word : "consolidated";
 }
 
 function toCount(claim: string): number {

@@ -109,6 +109,25 @@ describe("a model that obeys an attacker", () => {
     expect(row).toMatchObject({ state: "awaiting-review", summaryMismatch: true });
   });
 
+  it("Counts: each answer tells them, and a summary that repeats them is true", async () => {
+    const merge = call("consolidate", { ids: [1, 2], content: `${many[0]} ${many[1]}` });
+    const { row, entries } = await run([
+      { calls: [merge, ...deletes(3).calls, call("protect", { id: 4 })] },
+      complete("Consolidated 2 memories into one, deleted one and protected 1."),
+    ]);
+    const answers = entries.flatMap((entry) =>
+      entry.kind === "operation-applied" ? [entry.data.answer.split("So far: ")[1]] : [],
+    );
+    expect(answers).toEqual([
+      "consolidated 2 memories into 1, updated 0, deleted 0, protected 0.",
+      "consolidated 2 memories into 1, updated 0, deleted 1, protected 0.",
+      "consolidated 2 memories into 1, updated 0, deleted 1, protected 1.",
+    ]);
+    expect(row).toMatchObject({ consolidated: 2, deleted: 1, summaryMismatch: false });
+    const journal = entries.find((entry) => entry.kind === "session-completed")?.data.changes[0];
+    expect(journal?.after.content).toContain("consolidated 2 memories into 1, updated 0");
+  });
+
   it("G4: duplicated, missing and malformed ids are each refused, and the session goes on", async () => {
     const bad = ["12abc", "1e3", "-1", "9223372036854775808", 1.5, null, [1], { $gt: 0 }, 0, 999];
     const { row, codes } = await run([deletes(...bad), deletes("#7"), complete()]);

@@ -13,6 +13,7 @@ import { highestNumber } from "@/lib/ledger/memory-number";
 import type { Gauge } from "@/lib/ledger/entry";
 import { isBelowThreshold, keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import { wouldHaveKept } from "@/lib/refinement/answer";
+import { countsOf } from "@/lib/refinement/counts";
 import { writeCompletionJournal } from "@/lib/refinement/journal";
 import { decideOutcome, erosionDays, type SessionOutcome } from "@/lib/refinement/outcome";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
@@ -51,7 +52,7 @@ export async function completeSession(
   if (hasChanged && isBelowThreshold(gauge.keptTokens, startMassTokens, session.threshold)) {
     return tripAtEnd(tx, locked, completion, gauge);
   }
-  const summaryMismatch = contradictsCounts(completion.summary, session);
+  const summaryMismatch = contradictsCounts(completion.summary, countsOf(session));
   const outcome = decideOutcome({
     hasChanged,
     unfinished: completion.unfinished,
@@ -168,7 +169,7 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
 
 function writeJournal(session: SessionRow, { completion, gauge }: End): string {
   return writeCompletionJournal({
-    stats: session,
+    counts: countsOf(session),
     gauge,
     startMassTokens: session.startMassTokens ?? 0,
     summary: completion.summary,

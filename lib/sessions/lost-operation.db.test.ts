@@ -62,7 +62,7 @@ const operations: readonly (readonly [what: string, name: string, input: unknown
     "a merge",
     "consolidate",
     { ids: [2, 3], content: textOfTokens(20, "both") },
-    { row: { ...running, consolidated: 1 }, kept: 6, revisions: 4 },
+    { row: { ...running, consolidated: 2 }, kept: 6, revisions: 4 },
   ],
   [
     "an update",

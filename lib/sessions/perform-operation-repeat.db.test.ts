@@ -55,7 +55,7 @@ describe("G10: the same call again", () => {
       );
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       expect(answers[0]?.text).toContain("Merged #1, #2 into #21.");
-      expect(await session.row()).toMatchObject({ operationsApplied: 1, consolidated: 1 });
+      expect(await session.row()).toMatchObject({ operationsApplied: 1, consolidated: 2 });
       expect((await recount(test.db, ledger.agent.id)).ledger).toHaveLength(19);
       await checkInvariants(test.db, ledger.agent.id);
     }

@@ -5,6 +5,7 @@ import { loadNamedMemories } from "@/db/queries/load-named-memories";
 import { lockAgentOfSession, lockSession } from "@/db/queries/lock-agent";
 import { addOperation } from "@/lib/ledger/fold";
 import { wouldHaveKept } from "@/lib/refinement/answer";
+import { withCounts } from "@/lib/refinement/counts";
 import { decide, type Decision, type Outcome } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
 import {
@@ -81,6 +82,7 @@ async function apply(
 ): Promise<OperationAnswer> {
   const { operation, changes, twins, marks, gauge, operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session, operation);
+  const answer = withCounts(outcome.answer, { ...stats, operationsApplied });
   writeAgent(tx, {
     agent,
     actor,
@@ -117,13 +119,13 @@ async function apply(
             credits: outcome.credits,
             operationsApplied,
             protectsApplied,
-            answer: outcome.answer,
+            answer,
           },
         },
       ],
     },
   });
-  return { text: outcome.answer, end: false };
+  return { text: answer, end: false };
 }
 
 /** G12: the operation is not written, and all that the session had applied goes back. */

@@ -11,8 +11,7 @@ import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { withDependants } from "@/lib/ledger/dependants";
-import type { Stats } from "@/lib/ledger/entry";
-import { addOperation } from "@/lib/ledger/fold";
+import { countStats } from "@/lib/ledger/fold";
 import { invert, startImages } from "@/lib/ledger/inverse";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import {
@@ -92,7 +91,9 @@ async function revert(
   const kept = keptConflicts(inverse);
   const { gauge, credits } = readGaugeAfter(after, session, reverted, kept, present);
   refuseBelow(gauge.keptTokens, session);
-  const stats = countStats(left);
+  const stats = countStats(
+    left.flatMap(({ parsed }) => (parsed === null ? [] : [{ operation: parsed }])),
+  );
   const isMutating = (step: LoggedStep) => step.slot !== null;
   const operationsReverted = session.operationsReverted + reverted.filter(isMutating).length;
   const by = { actor: ctx.actor, at };
@@ -182,10 +183,4 @@ function refuseBelow(kept: number, { startMassTokens, threshold }: SessionRow): 
     "below-threshold",
     `Reverting these would leave ${formatPercent(kept, start)}, under the ${formatThreshold(threshold)} threshold. Roll the whole session back instead.`,
   );
-}
-
-function countStats(steps: readonly LoggedStep[]): Stats {
-  let stats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
-  for (const { parsed } of steps) if (parsed !== null) stats = addOperation(stats, parsed);
-  return stats;
 }

@@ -22,7 +22,7 @@ export const sessionAnswer = z
     operationsReverted: z.int(),
     cap: z.int(),
     stats: z.strictObject({
-      consolidated: z.int(),
+      consolidated: z.int().describe("Memories that went into merges."),
       updated: z.int(),
       deleted: z.int(),
       protected: z.int(),

@@ -37,7 +37,7 @@ export const started: Told = {
     model: "m",
   },
 };
-export const applied: Told = {
+export const applied = {
   kind: "operation-applied",
   data: {
     step: 1,
@@ -53,8 +53,8 @@ export const applied: Told = {
     protectsApplied: 0,
     answer: "Updated #1.",
   },
-};
-export const completed: Told = {
+} satisfies Told;
+export const completed = {
   kind: "session-completed",
   data: {
     state: "awaiting-review",
@@ -73,7 +73,7 @@ export const completed: Told = {
     step: 2,
     index: 0,
   },
-};
+} satisfies Told;
 export const certificate = {
   startHash: "aa",
   endHash: "aa",

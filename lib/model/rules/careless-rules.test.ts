@@ -24,7 +24,7 @@ describe("the careless model of the demo", () => {
     expect(merge?.marks).toContainEqual(
       expect.stringMatching(/^#1 was merged into #\d+ and isn't repeated word for word/u),
     );
-    expect(summary).toContain("consolidated 1, updated 0, deleted 0.");
+    expect(summary).toContain("consolidated 2, updated 0, deleted 0.");
   });
 
   it("G5: tries a constitutional memory once, and goes on after the refusal", async () => {

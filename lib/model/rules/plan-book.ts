@@ -58,7 +58,7 @@ export class PlanBook {
     for (const number of call.removes) this.#gone.add(number);
     switch (call.name) {
       case "consolidate":
-        this.#counts.consolidated += call.removes.length - 1;
+        this.#counts.consolidated += call.removes.length;
         break;
       case "delete":
         this.#counts.deleted += 1;

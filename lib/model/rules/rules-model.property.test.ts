@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
+import { countStats } from "@/lib/ledger/fold";
+import { countsOf } from "@/lib/refinement/counts";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
 
 const contents = [
@@ -56,11 +58,5 @@ it("G3, G5, G6, G8, G12: proposes nothing that the gate refuses, marks or trips 
 type Applied = Awaited<ReturnType<typeof refineByRules>>["session"]["applied"];
 
 function countOf(applied: Applied) {
-  const stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
-  for (const { operation } of applied) {
-    if (operation.name === "consolidate") stats.consolidated += operation.ids.length - 1;
-    if (operation.name === "update") stats.updated += 1;
-    if (operation.name === "delete") stats.deleted += 1;
-  }
-  return stats;
+  return countsOf({ ...countStats(applied), operationsApplied: applied.length });
 }

@@ -36,7 +36,7 @@ describe("a session by rules", () => {
       "delete",
     ]);
     expect(session.ledger.map((memory) => memory.content)).toEqual([other.content, "Tea at five."]);
-    expect(summary).toContain("consolidated 4, updated 0, deleted 2.");
+    expect(summary).toContain("consolidated 5, updated 0, deleted 2.");
   });
 
   it("tightens white space and keeps every word", async () => {

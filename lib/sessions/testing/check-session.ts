@@ -100,6 +100,8 @@ function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
   const view = foldSession(entries);
   expect(view.state).toBe(row.state);
   expect(view.cause).toBe(row.cause);
+  const { consolidated, updated, deleted, protected: kept } = row;
+  expect(view.stats).toEqual({ consolidated, updated, deleted, protected: kept });
   const ended = entries.filter(({ kind }) => ends.has(kind)).map(({ kind }) => kind);
   const isReviewed = ended[0] === "session-completed" && ended[1] === "session-rolled-back";
   expect(ended.length).toBeLessThanOrEqual(isReviewed ? 2 : 1);
