@@ -2,12 +2,14 @@
 
 import { defineAction } from "@/lib/action";
 import { refreshPage } from "@/lib/refresh-page";
+import { acceptSummary } from "@/lib/sessions/accept-summary";
 import { approveSession } from "@/lib/sessions/approve-session";
 import { putReminderAway } from "@/lib/sessions/put-reminder-away";
 import { revertOperations } from "@/lib/sessions/revert-operations";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { toAnswers } from "@/lib/sessions/session-schema";
 import {
+  acceptSummaryForm,
   approveSessionForm,
   putReminderAwayForm,
   revertOperationsForm,
@@ -32,6 +34,12 @@ export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input
 export const approveSessionAction = defineAction(approveSessionForm, async (ctx, input) => {
   const { state } = await approveSession(ctx, input);
   return { state };
+});
+
+/** Accepts a refused summary, and says which session saved it. */
+export const acceptSummaryAction = defineAction(acceptSummaryForm, async (ctx, input) => {
+  const { id } = await acceptSummary(ctx, input);
+  return { sessionId: id };
 });
 
 export const rollBackSessionAction = defineAction(rollBackSessionForm, async (ctx, input) => {

@@ -3,6 +3,7 @@
 import { FoldDecision } from "@/components/conversations/fold-decision";
 import { FoldPrompt } from "@/components/conversations/fold-prompt";
 import { FoldText } from "@/components/conversations/fold-text";
+import { RefusedSummary, type AcceptAction } from "@/components/conversations/refused-summary";
 import { LogEntry } from "@/components/sessions/log-entry";
 import { logItems } from "@/components/sessions/log-items";
 import { RunHead } from "@/components/sessions/run-head";
@@ -14,6 +15,7 @@ import type { SessionActions } from "@/components/sessions/use-decisions";
 import { useSessionLog } from "@/components/sessions/use-session-log";
 import { WarningsList } from "@/components/sessions/warnings-list";
 import { CopyLink } from "@/components/ui/copy-link";
+import Link from "@/components/ui/link";
 import type { Entry } from "@/lib/ledger/entry";
 import { isActive } from "@/lib/ledger/session";
 
@@ -21,7 +23,11 @@ interface FoldPageProps {
   readonly header: SessionHeader;
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
-  readonly actions: Pick<SessionActions, "stop" | "approve" | "rollBack">;
+  readonly actions: Pick<SessionActions, "stop" | "approve" | "rollBack"> & {
+    readonly accept: AcceptAction;
+  };
+  /** What became of a refused summary; null where none was refused when the page was made. */
+  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
   /** The later folds that a rollback takes along (K6). */
   readonly laterFolds: readonly string[];
   readonly now: number;
@@ -49,6 +55,26 @@ export function FoldPage(props: FoldPageProps) {
       </RunHead>
       <div className="wrap talk">
         <FoldText view={view} items={items} model={modelWords(header.model)} />
+        {view.acceptedFrom !== null && (
+          <p className="note">
+            A reviewer accepted this text after it was{" "}
+            <Link className="textlink" href={`/sessions/${encodeURIComponent(view.acceptedFrom)}`}>
+              refused
+            </Link>
+            .
+          </p>
+        )}
+        {view.refusedText !== null && (
+          <RefusedSummary
+            sessionId={header.id}
+            seenSequence={view.lastSequence}
+            text={view.refusedText}
+            message={view.failure ?? ""}
+            whyNot={whyNotAccept(props)}
+            acceptedAs={props.refusal?.acceptedAs ?? null}
+            action={actions.accept}
+          />
+        )}
         <WarningsList warnings={standingWarnings(view, [])} />
         {rights.decide && (view.state === "awaiting-review" || view.state === "approved") && (
           <FoldDecision
@@ -83,4 +109,13 @@ export function FoldPage(props: FoldPageProps) {
       </div>
     </main>
   );
+}
+
+function whyNotAccept({ rights, refusal }: FoldPageProps): string | null {
+  if (refusal?.isPast === true) {
+    return "The conversation's summary changed since, so this text can't be accepted any more.";
+  }
+  return rights.decide
+    ? null
+    : "Nothing was saved: all messages are still in the context, and Keepsake tries again later. A reviewer can accept the summary.";
 }

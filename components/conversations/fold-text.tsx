@@ -47,7 +47,7 @@ export function FoldText({ view, items, model }: FoldTextProps) {
           {standing}
         </p>
       )}
-      {fold === null ? (
+      {fold === null && view.refusedText !== null ? null : fold === null ? (
         <LiveText items={items} threshold={start?.threshold ?? 1} />
       ) : (
         <SummaryDiff before={fold.before.summary} after={fold.after.summary} />

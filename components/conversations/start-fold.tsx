@@ -8,7 +8,7 @@ import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 
-type StartAnswer =
+export type StartAnswer =
   | { readonly ok: true; readonly sessionId: string }
   | Extract<ActionResult, { ok: false }>;
 

@@ -36,6 +36,8 @@ const meanings: Readonly<Record<Warning["code"], string>> = {
     "Each of these sessions kept enough by itself, but losses multiply: see whether what went was said only once.",
   condensing:
     "The summary had grown long: see what was to be left out of it, and what of it survived.",
+  "foreign-words":
+    "The model may have written about something else: compare the summary with the messages.",
   unfinished:
     "It came to a limit or stopped by itself, so something may be half done: look at its last operations.",
 };
@@ -81,6 +83,7 @@ function messageNow(
         ? `The sessions of the last 30 days kept ${formatErosion(recent)} together, under ${formatThreshold(threshold)}`
         : null;
     case "condensing":
+    case "foreign-words":
     case "refusals":
     case "summary-mismatch":
     case "unfinished":

@@ -10,5 +10,6 @@ export const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> =
   marks: "flag",
   erosion: "alert",
   condensing: "alert",
+  "foreign-words": "alert",
   unfinished: "dash",
 };

@@ -84,6 +84,8 @@ export const sessions = pgTable(
     decidedBy: jsonb("decided_by").$type<Actor>(),
     decidedAt: instant("decided_at"),
     note: text(),
+    /** The failed session whose refused summary a reviewer accepted with this one (K7). */
+    acceptedFrom: text("accepted_from"),
     createdAt: instant("created_at").notNull(),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
@@ -97,6 +99,9 @@ export const sessions = pgTable(
     index("sessions_open_in_an_account")
       .on(table.accountId, table.createdAt)
       .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
+    uniqueIndex("sessions_accepted_once")
+      .on(table.acceptedFrom)
+      .where(sql`accepted_from is not null`),
     index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
     check("sessions_cap", sql`${table.operationsApplied} between 0 and least(${table.cap}, 10)`),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { said as saidAt } from "@/lib/conversations/testing/said";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { foldSession } from "@/lib/ledger/fold";
@@ -33,7 +34,7 @@ async function given(settings: Parameters<typeof openLedger>[2] = {}) {
     const count = to - from + 1;
     const items = Array.from({ length: count }, (_, n) => ({
       role: "user",
-      content: `m${from + n}`,
+      content: saidAt(from + n),
     }));
     const { status, json } = await say(items);
     expect({ status, first: json["first"], last: json["last"] }).toEqual({
@@ -56,7 +57,7 @@ async function given(settings: Parameters<typeof openLedger>[2] = {}) {
       load("/context"),
       load("/messages?limit=1000"),
     ]);
-    const said = Array.from({ length: Number(messageCount) }, (_, n) => `m${n + 1}`);
+    const said = Array.from({ length: Number(messageCount) }, (_, n) => saidAt(n + 1));
     expect(all.items?.map(({ content }) => content)).toEqual(said);
     expect(context["messages"]).toEqual(all.items?.slice(Number(cursor)));
     expect(context["summary"]).toBe(summary);

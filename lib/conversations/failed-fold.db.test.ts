@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { allSaid } from "@/lib/conversations/testing/said";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -210,7 +211,13 @@ describe("a fold that fails", () => {
     const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
     if (taken?.kind !== "summary") throw new Error("It was not taken.");
     await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
-    const result = { added: "Late.", summary: "Late.", condensing: null, report: "Late." };
+    const result = {
+      added: "Late.",
+      summary: "Late.",
+      condensing: null,
+      origin: allSaid,
+      report: "Late.",
+    };
     await foldConversation(test.db, taken, result, one.ctx.now);
     const [, row] = await one.sessions();
     expect(row).toMatchObject({ state: "failed", cause: "operator" });

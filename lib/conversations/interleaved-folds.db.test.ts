@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { listMessages } from "@/lib/conversations/list-messages";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
+import { allSaid } from "@/lib/conversations/testing/said";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { Refusal } from "@/lib/errors";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
@@ -179,7 +180,13 @@ describe("whatever happens in whatever order", () => {
     const taken = await takeSession(test.db, sessionId ?? "", one.ctx.now);
     if (taken?.kind !== "summary") throw new Error("It was not taken.");
     await one.append(8, 9);
-    const result = { added: "Said.", summary: "Said.", condensing: null, report: "Folded." };
+    const result = {
+      added: "Said.",
+      summary: "Said.",
+      condensing: null,
+      origin: allSaid,
+      report: "Folded.",
+    };
     await foldConversation(test.db, taken, result, one.ctx.now);
     expect(await one.row()).toMatchObject({ cursor: 5, messageCount: 9 });
     await one.check();
@@ -192,7 +199,13 @@ describe("a connection that is cut", () => {
     const { sessionId } = await one.append(1, 7);
     const id = sessionId ?? "";
     const taken = deep ? null : await takeSession(test.db, id, one.ctx.now);
-    const result = { added: "Said.", summary: "Said.", condensing: null, report: "Folded." };
+    const result = {
+      added: "Said.",
+      summary: "Said.",
+      condensing: null,
+      origin: allSaid,
+      report: "Folded.",
+    };
     return {
       async run(db: TestDatabase["db"]) {
         if (taken?.kind === "summary") {

@@ -1,10 +1,13 @@
 import type { ConversationRow } from "@/db/queries/insert-conversation";
 import { findOpenSession } from "@/db/queries/load-conversations";
+import { loadAccount } from "@/db/queries/load-account";
 import { listMessageRows } from "@/db/queries/message-rows";
+import { findOpenRefusal, type RefusedSummary } from "@/db/queries/refused-summaries";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
+import { whyNotDecide } from "@/lib/sessions/why-not-decide";
 import { conversationTarget } from "@/lib/summary/conversation-target";
 import type { Message } from "@/lib/summary/message";
 import { mayFold } from "@/lib/summary/plan-fold";
@@ -23,11 +26,26 @@ export interface ConversationPage {
   /** Whether the reader may start a fold, and there is something to fold. */
   readonly mayStart: boolean;
   readonly mayPurge: boolean;
+  /** The newest summary that was refused and still could be accepted (K7). */
+  readonly refused: (RefusedSummary & { readonly whyNot: string | null }) | null;
 }
 
 export const messagesAtOnce = 200;
 /** How much of what is folded is shown before the line, unless another place is asked for. */
 const before = 10;
+
+async function loadRefused(
+  ctx: Context,
+  { agentId, id, cursor }: ConversationRow,
+  ownerId: string | null,
+): Promise<ConversationPage["refused"]> {
+  const target = conversationTarget(id);
+  const refused = await findOpenRefusal(ctx.db, { agentId, target, cursor });
+  if (refused === null) return null;
+  const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const { startedBy } = refused;
+  return { ...refused, whyNot: whyNotDecide(ctx, { agentId, ownerId, startedBy }, { fourEyes }) };
+}
 
 /** A conversation for its page, at the line between what is folded and what is not. */
 export async function loadConversationPage(
@@ -50,6 +68,7 @@ export async function loadConversationPage(
     from: first,
     openSession: await findOpenSession(ctx.db, agentId, conversationTarget(conversationId)),
     mayPurge: may(ctx.acting, "memories.purge") === true,
+    refused: await loadRefused(ctx, conversation, ownerId),
     mayStart: mayStart && mayFold(conversation, settings),
   };
 }

@@ -102,7 +102,7 @@ describe("a purge of a message", () => {
       name: n === 3 ? `Ana ${secret.code}` : null,
     }));
     const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
-    await one.run(sessionId ?? "", scriptedModel([{ text: "They counted." }]));
+    await one.run(sessionId ?? "", scriptedModel([{ text: "m1, m3, m5." }]));
     const target = { conversationId: one.id, position: 900, words: [secret.code] };
     expect(await purgeMessage(one.ctx, target)).toMatchObject({ messages: 495, prompts: 405 });
     expect(await findText(test.sql, secret.code)).toEqual([]);

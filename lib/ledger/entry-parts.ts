@@ -112,6 +112,7 @@ export const warningSchema = z.object({
     "erosion",
     "unfinished",
     "condensing",
+    "foreign-words",
   ]),
   message: z.string(),
 });

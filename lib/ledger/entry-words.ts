@@ -22,7 +22,7 @@ const places: { readonly [K in EntryKind]: readonly string[] } = {
   "memory-changed-elsewhere": [],
   "stop-requested": ["note"],
   "session-declined": ["reason"],
-  "session-failed": ["message"],
+  "session-failed": ["message", "refusedText"],
 };
 
 /** The kinds of entries that hold such words at all. */

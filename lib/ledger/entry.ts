@@ -54,6 +54,8 @@ const dataSchemas = {
     mode: z.enum(sessionModes),
     /** What a summary folds. */
     conversationId: z.string().optional(),
+    /** The failed session whose refused text a reviewer accepted with this one (K7). */
+    acceptedFrom: z.string().optional(),
   }),
   "consent-answered": z.object({
     answer: z.enum(["yes", "no"]),
@@ -193,7 +195,12 @@ const dataSchemas = {
     /** C2: set where the answer could not be read. */
     unread: z.literal(true).optional(),
   }),
-  "session-failed": z.object({ cause: z.enum(sessionCauses), message: z.string() }),
+  "session-failed": z.object({
+    cause: z.enum(sessionCauses),
+    message: z.string(),
+    /** A summary that did not come from its messages (K7); a reviewer may accept it. */
+    refusedText: z.string().optional(),
+  }),
 } as const;
 
 export type EntryKind = keyof typeof dataSchemas;

@@ -27,6 +27,7 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
         mode: entry.data.mode,
         startedBy: entry.actor,
         queuedAt: entry.at,
+        acceptedFrom: entry.data.acceptedFrom ?? null,
       };
     case "consent-answered":
       return { state: "asking-consent", consent: { ...entry.data, at: entry.at } };
@@ -74,6 +75,7 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
         state: "failed",
         cause: entry.data.cause,
         failure: entry.data.message,
+        refusedText: entry.data.refusedText ?? null,
         endedAt: entry.at,
       };
   }

@@ -76,6 +76,10 @@ export interface SessionView {
   readonly decidedAt: string | null;
   readonly note: string | null;
   readonly failure: string | null;
+  /** A summary that was refused because it did not come from its messages (K7). */
+  readonly refusedText: string | null;
+  /** The failed session whose refused summary this one saved (K7). */
+  readonly acceptedFrom: string | null;
 }
 
 export const emptySession: SessionView = {
@@ -113,4 +117,6 @@ export const emptySession: SessionView = {
   decidedAt: null,
   note: null,
   failure: null,
+  refusedText: null,
+  acceptedFrom: null,
 };

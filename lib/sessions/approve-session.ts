@@ -1,3 +1,4 @@
+import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { writeAgent } from "@/db/queries/agent-write";
 import type { Context } from "@/lib/context";
@@ -7,6 +8,7 @@ import {
   decideSession,
   refuseDecided,
   refuseStale,
+  type Deciding,
   type DecisionInput,
 } from "@/lib/sessions/decision";
 
@@ -25,42 +27,30 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
       );
     }
     refuseStale(session, input.seenSequence);
-    const at = ctx.now();
-    const { note } = input;
-    const written = writeAgent(tx, {
-      agent,
-      at,
-      actor: ctx.actor,
-      records: [
-        {
-          kind: "session-approved",
-          data: {
-            from: session.state,
-            note,
-          },
-        },
-      ],
-      session: {
-        row: session,
-        patch: {
-          state: "approved",
-          decidedBy: ctx.actor,
-          decidedAt: at,
-          note,
-          endedAt: at,
-        },
-        entries: [
-          {
-            kind: "session-approved",
-            data: {
-              note,
-              policy: null,
-            },
-          },
-        ],
-      },
-    });
-    if (session.kind === "summary") await continueFolding(tx, written.agent, session, at);
-    return written.session ?? session;
+    return writeApproval(ctx, tx, { agent, session }, input.note);
   });
+}
+
+/** The approval itself, under the locks of agent and session. */
+export async function writeApproval(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Pick<Deciding, "agent" | "session">,
+  note: string | null,
+): Promise<SessionRow> {
+  const at = ctx.now();
+  const patch = { decidedBy: ctx.actor, decidedAt: at, note, endedAt: at };
+  const written = writeAgent(tx, {
+    agent,
+    at,
+    actor: ctx.actor,
+    records: [{ kind: "session-approved", data: { from: session.state, note } }],
+    session: {
+      row: session,
+      patch: { state: "approved", ...patch },
+      entries: [{ kind: "session-approved", data: { note, policy: null } }],
+    },
+  });
+  if (session.kind === "summary") await continueFolding(tx, written.agent, session, at);
+  return written.session ?? session;
 }

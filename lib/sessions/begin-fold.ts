@@ -14,6 +14,7 @@ import { writerOf } from "@/lib/sessions/gate-session";
 import type { TakenSummary } from "@/lib/sessions/taken-session";
 import { conversationOfTarget } from "@/lib/summary/conversation-target";
 import { hashFolded } from "@/lib/summary/hash-folded";
+import { foldSource } from "@/lib/summary/fold-source";
 import { toolLineTokens } from "@/lib/summary/message-lines";
 import { planFold } from "@/lib/summary/plan-fold";
 import { writeFoldRequest, writeSummarySystem } from "@/lib/summary/prompt";
@@ -59,6 +60,7 @@ export async function beginFold(tx: Tx, locked: Locked, at: Date): Promise<Taken
     before: conversation,
     instructions,
     request: request.map((part) => part.text).join(""),
+    source: foldSource(messages, conversation.summary),
   };
 }
 

@@ -45,6 +45,7 @@ export function describeSession({
     decidedBy: session.decidedBy,
     decidedAt: session.decidedAt?.toISOString() ?? null,
     note: session.note,
+    acceptedFrom: session.acceptedFrom,
     createdAt: session.createdAt.toISOString(),
     endedAt: session.endedAt?.toISOString() ?? null,
   };

@@ -25,6 +25,7 @@ export async function endSession(
     readonly at: Date;
     readonly entriesBefore?: readonly NewEntry[];
     readonly note?: string | null;
+    readonly refusedText?: string | undefined;
   },
 ): Promise<SessionRow> {
   if (!isActive(session.state)) return session;
@@ -35,7 +36,11 @@ export async function endSession(
     return written.session ?? session;
   }
   if (session.kind === "summary") await noteFailedFold(tx, session, end);
-  const failed: NewEntry = { kind: "session-failed", data: { cause, message } };
+  const { refusedText } = end;
+  const failed: NewEntry = {
+    kind: "session-failed",
+    data: { cause, message, ...(refusedText !== undefined && { refusedText }) },
+  };
   const written = writeAgent(tx, {
     agent,
     actor,

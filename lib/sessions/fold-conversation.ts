@@ -15,6 +15,7 @@ import { writerOf } from "@/lib/sessions/gate-session";
 import { startDueFold } from "@/lib/sessions/start-due-fold";
 import type { TakenSummary } from "@/lib/sessions/taken-session";
 import { hashFolded } from "@/lib/summary/hash-folded";
+import type { Origin } from "@/lib/summary/origin";
 import { decideFold, type FoldOutcome } from "@/lib/summary/outcome";
 
 /** What a fold has to save. */
@@ -23,6 +24,8 @@ export interface FoldResult {
   readonly added: string;
   readonly summary: string;
   readonly condensing: Condensing | null;
+  /** How much of what the model wrote comes from the messages (K7). */
+  readonly origin: Origin;
   /** One sentence for people: what became of it. */
   readonly report: string;
 }
@@ -48,17 +51,26 @@ export async function foldConversation(
       throw new Error("A conversation was folded by somebody else while a session had it.");
     }
     const at = now();
-    const after = stateAfter(taken, result);
-    const outcome = decideFold(session.reviewPolicy, result.condensing, session.threshold);
-    const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
-    await updateConversation(tx, conversation.id, folded);
-    const saved = writeFold(tx, { agent, session, at }, { taken, result, after, outcome });
+    const outcome = decideFold(session.reviewPolicy, result, session.threshold);
+    const saved = await saveFold(tx, { agent, session, at }, { taken, result, outcome });
     if (outcome.state !== "approved") return;
-    await startDueFold(tx, { agent: saved, conversation: { ...conversation, ...folded }, at });
+    await startDueFold(tx, { ...saved, conversation: { ...conversation, ...saved.folded }, at });
   });
 }
 
-function stateAfter({ plan, before }: TakenSummary, result: FoldResult): FoldedState {
+/** Writes a fold under the locks of its agent, session and conversation. */
+export async function saveFold(
+  tx: Tx,
+  locked: Locked,
+  { taken, result, outcome }: Pick<Saved, "taken" | "result" | "outcome">,
+) {
+  const after = stateAfter(taken, result);
+  const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
+  await updateConversation(tx, taken.plan.conversationId, folded);
+  return { ...writeFold(tx, locked, { taken, result, after, outcome }), folded };
+}
+
+function stateAfter({ plan, before }: FoldTaken, result: SavedResult): FoldedState {
   const { summary, condensing } = result;
   return {
     summary,
@@ -81,18 +93,27 @@ function trippedAt(before: number | null, condensing: Condensing | null): number
   }
 }
 
+interface Locked {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly at: Date;
+}
+
+type FoldTaken = Pick<TakenSummary, "plan" | "before">;
+type SavedResult = Omit<FoldResult, "origin">;
+
 interface Saved {
-  readonly taken: TakenSummary;
-  readonly result: FoldResult;
+  readonly taken: FoldTaken;
+  readonly result: SavedResult;
   readonly after: FoldedState;
   readonly outcome: FoldOutcome;
 }
 
 function writeFold(
   tx: Tx,
-  { agent, session, at }: { agent: AgentRow; session: SessionRow; at: Date },
+  { agent, session, at }: Locked,
   { taken, result, after, outcome }: Saved,
-): AgentRow {
+) {
   const { state, warnings } = outcome;
   const policy = session.reviewPolicy;
   const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
@@ -113,7 +134,7 @@ function writeFold(
   }
   const decision = isApproved ? { decidedBy: byPolicy, decidedAt: at } : {};
   const actor = writerOf(session);
-  const { agent: written } = writeAgent(tx, {
+  const written = writeAgent(tx, {
     agent,
     at,
     actor,
@@ -138,5 +159,5 @@ function writeFold(
       entries,
     },
   });
-  return written;
+  return { agent: written.agent, session: written.session ?? session };
 }

@@ -14,6 +14,8 @@ export async function interruptSession(
     readonly cause: Extract<SessionCause, "failure" | "interrupted">;
     readonly message: string;
     readonly lease?: number;
+    /** A summary that a reviewer may still accept (K7). */
+    readonly refusedText?: string | undefined;
   },
   now: () => Date,
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
 import { loadRecent } from "@/lib/sessions/load-recent";
 import { loadLog } from "@/lib/sessions/load-log";
 import { loadStartLedger } from "@/lib/sessions/load-start-ledger";
+import { loadRefusal, type RefusalState } from "@/lib/sessions/load-refusal";
 import { loadSession, type WatchedSession } from "@/lib/sessions/load-session";
 import { whyNotDecide } from "@/lib/sessions/why-not-decide";
 
@@ -27,6 +28,8 @@ export interface SessionPageData extends WatchedSession {
   readonly entries: readonly Entry[];
   readonly mayStop: boolean;
   readonly mayDecide: boolean;
+  /** What became of its refused summary (K7); null where it has none. */
+  readonly refusal: RefusalState | null;
   /** A queued session that no worker will take says so (S7). */
   readonly isWithoutWorker: boolean;
 }
@@ -50,6 +53,7 @@ export async function loadSessionPage(
     entries: await loadLog(ctx, session),
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
+    refusal: await loadRefusal(ctx, session),
     isWithoutWorker: session.state === "queued" && !(await hasWorker(ctx.db)),
   };
 }

@@ -45,6 +45,10 @@ const isToWeigh = ({ kind, state }: WaitingSession) =>
   kind === "refinement" && state === "awaiting-review";
 const isErosion = ({ code }: Warning) => code === "erosion";
 
+function messageOf(warnings: readonly Warning[], wanted: Warning["code"]): string | null {
+  return warnings.find(({ code }) => code === wanted)?.message ?? null;
+}
+
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
 function factsOf(
   session: WaitingSession,
@@ -63,7 +67,8 @@ function factsOf(
     // Nothing else waits for a person.
     state: isBack ? state : "awaiting-review",
     marks: isBack ? 0 : marks.length,
-    condensing: warnings.find(({ code }) => code === "condensing")?.message ?? null,
+    condensing: messageOf(warnings, "condensing"),
+    foreignWords: messageOf(warnings, "foreign-words"),
     ownSettings,
     erosion: isBack ? null : erosion,
     keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,

@@ -14,6 +14,7 @@ export const rankCodes = [
   "near-threshold",
   "marks",
   "condensing",
+  "foreign-words",
   "summary-mismatch",
   "unfinished",
   "own-prompt",

@@ -17,6 +17,8 @@ export interface RankFacts {
   readonly marks: number;
   /** What was odd about condensing a summary (K5), in words. */
   readonly condensing?: string | null;
+  /** That most of a summary's words come from elsewhere (K7), in words. */
+  readonly foreignWords?: string | null;
   readonly summaryMismatch: boolean;
   readonly refusals: number;
   readonly unfinished: boolean;
@@ -102,6 +104,7 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
   if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 mark" : `${marks} marks`);
+  if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {
     add("summary-mismatch", 20, "the summary names other numbers than were counted");

@@ -1,6 +1,6 @@
 import { retryLost } from "@/db/retry-lost";
 import { interruptSession } from "@/lib/sessions/interrupt-session";
-import type { Run, RunDependencies } from "@/lib/sessions/run";
+import type { Broken, Run, RunDependencies } from "@/lib/sessions/run";
 import { takeSession } from "@/lib/sessions/take-session";
 import { watchSession } from "@/lib/sessions/watch-session";
 import { writeRefinement } from "@/lib/sessions/write-refinement";
@@ -23,9 +23,11 @@ export async function runSession(
   try {
     const broken = await write(run);
     if (broken !== null) await interrupt(run, "failure", broken);
-    else if (signal.aborted) await interrupt(run, "interrupted", "The worker was shut down.");
+    else if (signal.aborted) {
+      await interrupt(run, "interrupted", { message: "The worker was shut down." });
+    }
   } catch (error) {
-    await interrupt(run, "failure", "A fault in Keepsake ended the session.");
+    await interrupt(run, "failure", { message: "A fault in Keepsake ended the session." });
     throw error;
   } finally {
     watch.stop();
@@ -36,10 +38,12 @@ export async function runSession(
  * Each writer brings its session to an end, or says in a sentence why it failed; null also where
  * the session was taken out of its hands.
  */
-function write({ deps, taken, signal }: Run): Promise<string | null> {
+async function write({ deps, taken, signal }: Run): Promise<Broken | null> {
   switch (taken.kind) {
-    case "refinement":
-      return writeRefinement({ deps, taken, signal });
+    case "refinement": {
+      const message = await writeRefinement({ deps, taken, signal });
+      return message === null ? null : { message };
+    }
     case "summary":
       return writeSummary({ deps, taken, signal });
   }
@@ -48,8 +52,8 @@ function write({ deps, taken, signal }: Run): Promise<string | null> {
 async function interrupt(
   { deps, taken }: Run,
   cause: "failure" | "interrupted",
-  message: string,
+  broken: Broken,
 ): Promise<void> {
-  const why = { cause, message, lease: taken.lease };
+  const why = { cause, ...broken, lease: taken.lease };
   await retryLost(() => interruptSession(deps.db, taken.sessionId, why, deps.now));
 }

@@ -19,6 +19,13 @@ export interface Run<T extends TakenSession = TakenSession> {
   readonly signal: AbortSignal;
 }
 
+/** Why a session failed, in a sentence. */
+export interface Broken {
+  readonly message: string;
+  /** A summary that a reviewer may still accept (K7). */
+  readonly refusedText?: string;
+}
+
 /** What of the dependencies every chat with a model is given. */
 export function chatBounds({ timeouts, maxRetries }: RunDependencies) {
   return {

@@ -75,6 +75,8 @@ const seenSchema = z
 
 const decisionFields = { seenSequence: seenSchema, note: noteSchema };
 
+export const acceptSummarySchema = z.strictObject(decisionFields);
+
 export const approveSessionSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema

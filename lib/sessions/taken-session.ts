@@ -2,6 +2,7 @@ import type { ConversationRow } from "@/db/queries/insert-conversation";
 import type { FoldPlan } from "@/lib/ledger/entry";
 import type { SessionMode } from "@/lib/ledger/session";
 import type { KnownWindow } from "@/lib/sessions/load-prompt-window";
+import type { FoldSource } from "@/lib/summary/origin";
 
 interface Taken {
   readonly sessionId: string;
@@ -27,6 +28,8 @@ export interface TakenSummary extends Taken {
   readonly kind: "summary";
   readonly plan: FoldPlan;
   readonly request: string;
+  /** What its text must come from (K7). */
+  readonly source: FoldSource;
   /** The conversation as the fold found it. */
   readonly before: Pick<ConversationRow, "cursor" | "summary" | "trippedAtWords">;
   readonly threshold: number;

@@ -7,7 +7,7 @@ import type { LanguageModel, Usage } from "@/lib/model/port";
 import { askForText } from "@/lib/sessions/ask-for-text";
 import { foldConversation } from "@/lib/sessions/fold-conversation";
 import { recordCondensePrompt } from "@/lib/sessions/record-condense-prompt";
-import type { Run } from "@/lib/sessions/run";
+import type { Broken, Run } from "@/lib/sessions/run";
 import type { TakenSummary } from "@/lib/sessions/taken-session";
 import {
   appendSummary,
@@ -16,28 +16,34 @@ import {
   isCondenseDue,
   judgeCondensed,
 } from "@/lib/summary/condense";
+import { isFromElsewhere, sayFromElsewhere, weighOrigin } from "@/lib/summary/origin";
 import { writeCondenseRequest } from "@/lib/summary/prompt";
 import { readSummary } from "@/lib/summary/read-summary";
 
 /**
- * The summary writer: one fold, condensed where it has grown too long (K5), then saved at once
- * (K3). A sentence where it failed, so that the old summary stays; null otherwise.
+ * The summary writer: one fold, which must come from its messages (K7), condensed where it has
+ * grown too long (K5), then saved at once (K3). Why it failed, so that the old summary stays; null
+ * otherwise.
  */
-export async function writeSummary(run: Run<TakenSummary>): Promise<string | null> {
+export async function writeSummary(run: Run<TakenSummary>): Promise<Broken | null> {
   const { deps, taken } = run;
   const opened = deps.openModel(taken.model);
-  if (!opened.ok) return opened.message;
+  if (!opened.ok) return { message: opened.message };
   const chat = new Chat(run, opened.model);
   const written = await chat.ask(1, taken.request);
-  if (!written.ok) return written.message;
+  if (!written.ok) return written.message === null ? null : { message: written.message };
   const reading = readSummary(written.text);
-  if (!reading.ok) return reading.message;
+  if (!reading.ok) return reading;
+  const origin = weighOrigin(reading.text, taken.source);
+  if (isFromElsewhere(origin)) {
+    return { message: sayFromElsewhere(origin), refusedText: reading.text };
+  }
   const whole = appendSummary(taken.before.summary, reading.text);
   const condensed = isCondenseDue(whole, taken.before.trippedAtWords)
     ? await condense(chat, run, whole)
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
-  const result = { ...condensed, added: reading.text, report: reportOf(taken) };
+  const result = { ...condensed, added: reading.text, origin, report: reportOf(taken) };
   await retryLost(() => foldConversation(deps.db, taken, result, deps.now));
   return null;
 }

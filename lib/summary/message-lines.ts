@@ -10,8 +10,13 @@ export const toolLineTokens = countTokens(" ".repeat(maxToolLength + 30));
 export function messageLine({ position, role, name, at, content }: Message): string {
   const who = name === null ? role : `${role} ${quoteText(name)}`;
   const when = new Date(at).toISOString().slice(0, 16).replace("T", " ");
-  const text = role === "tool" ? shortenTool(content) : content;
+  const text = shownText({ role, content });
   return `${position} · ${when} · ${who} · ${quoteText(text)}\n`;
+}
+
+/** What a prompt shows of a message's content. */
+export function shownText({ role, content }: Pick<Message, "role" | "content">): string {
+  return role === "tool" ? shortenTool(content) : content;
 }
 
 /** K1: what a tool answered is folded as one line. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { failCondensing, judgeCondensed } from "@/lib/summary/condense";
 import { decideFold } from "@/lib/summary/outcome";
 
+const origin = { pieces: 20, held: 5, needed: 2, words: 10, known: 5 };
+const foreign = { ...origin, known: 4 };
 const before = "They met Ada, then Ben, then Cleo, then Dan, on 3 May.";
 const good = judgeCondensed(before, "Ada, Ben, Cleo, Dan, 3 May.", 0.75);
 const near = judgeCondensed(before, "It was Ada, Ben, Cleo and Dan.", 0.75);
@@ -9,19 +11,35 @@ const tripped = judgeCondensed(before, "It was Ada.", 0.75);
 
 describe("where a fold goes", () => {
   it("S11: by the default it is approved by policy, whatever condensing did", () => {
-    expect(decideFold("never", null, 0.75)).toEqual({ state: "approved", warnings: [] });
-    expect(decideFold("never", tripped, 0.75).state).toBe("approved");
+    expect(decideFold("never", { condensing: null, origin }, 0.75)).toEqual({
+      state: "approved",
+      warnings: [],
+    });
+    expect(decideFold("never", { condensing: tripped, origin }, 0.75).state).toBe("approved");
   });
 
   it("V1: on-warning awaits review where condensing tripped, failed or came close", () => {
-    const state = (one: typeof good | null) => decideFold("on-warning", one, 0.75).state;
+    const state = (one: typeof good | null) =>
+      decideFold("on-warning", { condensing: one, origin }, 0.75).state;
     expect([state(null), state(good)]).toEqual(["approved", "approved"]);
     expect(state(near)).toBe("awaiting-review");
     expect(state(tripped)).toBe("awaiting-review");
     expect(state(failCondensing(before, "Why."))).toBe("awaiting-review");
   });
 
+  it("K7: awaits review above the policy never where most of its words come from elsewhere", () => {
+    expect(decideFold("never", { condensing: null, origin: foreign }, 0.75)).toEqual({
+      state: "awaiting-review",
+      warnings: [
+        {
+          code: "foreign-words",
+          message: "Only 4 of its 10 words occur in the messages or the summary before",
+        },
+      ],
+    });
+  });
+
   it("V1: always awaits review", () => {
-    expect(decideFold("always", null, 0.75).state).toBe("awaiting-review");
+    expect(decideFold("always", { condensing: null, origin }, 0.75).state).toBe("awaiting-review");
   });
 });

@@ -1,4 +1,5 @@
 import type { Condensing, Warning } from "@/lib/ledger/entry";
+import { isMostlyForeign, type Origin } from "@/lib/summary/origin";
 import type { ReviewPolicy } from "@/lib/ledger/session";
 import { isNearThreshold } from "@/lib/refinement/outcome";
 
@@ -7,15 +8,31 @@ export interface FoldOutcome {
   readonly warnings: readonly Warning[];
 }
 
-/** Where a fold goes once it is saved (S11, V1): what is odd about it is what condensing did. */
+/**
+ * Where a fold goes once it is saved (S11, V1). What condensing did matters to the policy; words
+ * that the messages don't hold put it before a person whatever the policy says (K7).
+ */
 export function decideFold(
   policy: ReviewPolicy,
-  condensing: Condensing | null,
+  { condensing, origin }: { readonly condensing: Condensing | null; readonly origin: Origin },
   threshold: number,
 ): FoldOutcome {
-  const warnings = condensing === null ? [] : findWarnings(condensing, threshold);
-  const mustBeSeen = policy === "always" || (policy === "on-warning" && warnings.length > 0);
+  const foreign = findForeign(origin);
+  const warnings = [
+    ...foreign,
+    ...(condensing === null ? [] : findWarnings(condensing, threshold)),
+  ];
+  const mustBeSeen =
+    policy === "always" || foreign.length > 0 || (policy === "on-warning" && warnings.length > 0);
   return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
+}
+
+/** K7: under half of a summary's words occur in what it was made from. */
+export function findForeign(origin: Origin): Warning[] {
+  if (!isMostlyForeign(origin)) return [];
+  const { known, words } = origin;
+  const message = `Only ${known} of its ${words} words occur in the messages or the summary before`;
+  return [{ code: "foreign-words", message }];
 }
 
 function findWarnings(condensing: Condensing, threshold: number): Warning[] {

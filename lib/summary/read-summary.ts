@@ -10,7 +10,8 @@ const refusal =
 
 export type SummaryReading =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string };
+  /** With the text where a reviewer may accept it all the same (K7). */
+  | { readonly ok: false; readonly message: string; readonly refusedText?: string };
 
 /** What a model answered, if it can be a summary: not blank, no refusal, storable (K3). */
 export function readSummary(raw: string): SummaryReading {
@@ -23,11 +24,11 @@ export function readSummary(raw: string): SummaryReading {
     return fail(`What the model wrote has ${length} characters: that is no summary.`);
   }
   if (length <= maxRefusalLength && refusal.test(text)) {
-    return fail("The model refused to write a summary.");
+    return { ...fail("The model refused to write a summary."), refusedText: text };
   }
   return { ok: true, text };
 }
 
-function fail(message: string): SummaryReading {
-  return { ok: false, message };
+function fail(message: string) {
+  return { ok: false, message } as const;
 }

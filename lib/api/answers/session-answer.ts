@@ -48,6 +48,9 @@ export const sessionAnswer = z
     decidedBy: actorSchema.nullable(),
     decidedAt: instantAnswer.nullable(),
     note: z.string().nullable(),
+    acceptedFrom: z.string().nullable().meta({
+      description: "The failed session whose refused summary a reviewer accepted with this one.",
+    }),
     createdAt: instantAnswer,
     endedAt: instantAnswer.nullable(),
   })

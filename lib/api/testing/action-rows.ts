@@ -106,6 +106,12 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: decision,
     wrong: ofDecision,
   },
+  acceptSummaryAction: {
+    who: "decide",
+    standing: "refused",
+    form: decision,
+    wrong: ofDecision,
+  },
   rollBackSessionAction: {
     who: "decide",
     standing: "review",

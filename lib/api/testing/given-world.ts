@@ -9,12 +9,19 @@ import type { Context } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { createConversation } from "@/lib/conversations/create-conversation";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
+import { loadSession } from "@/lib/sessions/load-session";
+import { runSession } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
-/** Where an agent of a test stands: with no session, one that is queued, or one that awaits review. */
-export type Standing = "idle" | "queued" | "review";
+/**
+ * Where an agent of a test stands: with no session, one that is queued, one that awaits review, or
+ * one that failed because its summary was refused.
+ */
+export type Standing = "idle" | "queued" | "review" | "refused";
 
 /** An account with an agent, its owner and its memories, for one call of a test. */
 export interface World {
@@ -66,6 +73,9 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
     const { id, lastSequence } = await startSession(ledger.ctx, input);
     return { ...world, sessionId: id, seenSequence: lastSequence, operation: 0 };
   }
+  if (standing === "refused") {
+    return { ...world, ...(await refuseSummary(db, ledger.ctx, world)), operation: 0 };
+  }
   const session = await openRunningSession(ledger);
   await session.call("delete", { id: 2 });
   await session.call("complete", { summary: "Deleted one copy." });
@@ -105,6 +115,24 @@ async function tellSomebody(db: Database, accountId: string) {
     insertDelivery(tx, { ...row, type: "session.ended", state: "failed" }),
   );
   return { webhookId, deliveryId };
+}
+
+/** A summary that its model refused to write. */
+async function refuseSummary(
+  db: Database,
+  ctx: Context,
+  { agentId, conversationId }: { readonly agentId: string; readonly conversationId: string },
+) {
+  const items = Array.from({ length: 25 }, (_, index) =>
+    newMessageSchema.parse({ role: "user", content: `Message ${index}.` }),
+  );
+  await appendMessages(ctx, { conversationId, items });
+  const input = { agentId, kind: "summary", mode: "full", conversationId } as const;
+  const { id } = await startSession(ctx, input);
+  const model = scriptedModel([{ text: "I'm sorry, but I can't help with that." }]);
+  await runSession(runDependencies(db, model, ctx.now), id, new AbortController().signal);
+  const { session } = await loadSession(ctx, { sessionId: id });
+  return { sessionId: id, seenSequence: session.lastSequence };
 }
 
 async function converse(ctx: Context, agentId: string): Promise<string> {

@@ -244,6 +244,14 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: decision,
     query: dryRun,
   },
+  "POST /sessions/{id}/accept": {
+    who: "decide",
+    standing: "refused",
+    address: (world) => `${session(world)}/accept`,
+    body: seen,
+    fields: { seenSequence: "count", note },
+    query: dryRun,
+  },
   "POST /sessions/{id}/rollback": {
     who: "decide",
     standing: "review",

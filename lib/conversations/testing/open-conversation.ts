@@ -9,6 +9,7 @@ import { createConversation } from "@/lib/conversations/create-conversation";
 import { listMessages } from "@/lib/conversations/list-messages";
 import { loadConversation } from "@/lib/conversations/load-conversation";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
+import { said } from "@/lib/conversations/testing/said";
 import type { EntryOf } from "@/lib/ledger/entry";
 import type { LanguageModel } from "@/lib/model/port";
 import type { RunDependencies } from "@/lib/sessions/run";
@@ -21,7 +22,7 @@ import { conversationTarget } from "@/lib/summary/conversation-target";
 
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 
-/** An agent with a conversation, whose messages say their own place: `m1`, `m2` … */
+/** An agent with a conversation, whose messages say their own place. */
 export async function openConversation(db: Database, given: Parameters<typeof openLedger>[2] = {}) {
   const ledger = await openLedger(db, [], given);
   let time = Date.parse("2026-03-02T12:00:00Z");
@@ -39,7 +40,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     wait: (ms: number) => void (time += ms),
     append: (from: number, to: number) => {
       const items = Array.from({ length: to - from + 1 }, (_, index) =>
-        newMessageSchema.parse({ role: "user", content: `m${from + index}` }),
+        newMessageSchema.parse({ role: "user", content: said(from + index) }),
       );
       return appendMessages(ctx, { conversationId: id, items });
     },
@@ -63,7 +64,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     check: async () => {
       const page = await listMessages(ctx, { conversationId: id, limit: 1_000 });
       expect(page.items.map(({ content }) => content)).toEqual(
-        page.items.map((_, n) => `m${n + 1}`),
+        page.items.map((_, n) => said(n + 1)),
       );
       await checkConversation();
     },

@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { WatchSession } from "@/components/agents/watch-session";
-import { startSessionAction } from "@/app/actions/sessions";
+import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
 import { MessageList } from "@/components/conversations/message-list";
 import { MessagePages } from "@/components/conversations/message-pages";
+import { RefusedSummary } from "@/components/conversations/refused-summary";
 import { StartFold } from "@/components/conversations/start-fold";
 import { FoldFacts } from "@/components/conversations/fold-facts";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,6 +61,17 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           <p className="memory talk-summary">{summary}</p>
         )}
       </section>
+      {page.refused !== null && (
+        <RefusedSummary
+          sessionId={page.refused.sessionId}
+          seenSequence={page.refused.lastSequence}
+          text={page.refused.text}
+          message={page.refused.message}
+          whyNot={page.refused.whyNot}
+          action={acceptSummaryAction}
+          isLinked
+        />
+      )}
       <section className="sheet talk-part" aria-labelledby="h-messages">
         <h2 id="h-messages">Messages</h2>
         {messageCount === 0 && <EmptyState>No message yet.</EmptyState>}

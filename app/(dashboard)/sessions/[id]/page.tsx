@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { toSessionHeader } from "@/app/(dashboard)/sessions/[id]/session-header";
 import {
+  acceptSummaryAction,
   approveSessionAction,
   revertOperationsAction,
   rollBackSessionAction,
@@ -38,7 +39,8 @@ export default async function Page({ params, searchParams }: PageProps<"/session
         header={toSessionHeader(page)}
         initialEntries={page.entries}
         rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
-        actions={actions}
+        actions={{ ...actions, accept: acceptSummaryAction }}
+        refusal={page.refusal}
         laterFolds={page.laterFolds}
         now={Date.now()}
       />

@@ -24,6 +24,7 @@ import * as schedule from "@/app/api/v1/schedule/route";
 import * as scheduleRun from "@/app/api/v1/schedule/run/route";
 import * as sessions from "@/app/api/v1/sessions/route";
 import * as session from "@/app/api/v1/sessions/[id]/route";
+import * as sessionAccept from "@/app/api/v1/sessions/[id]/accept/route";
 import * as sessionApprove from "@/app/api/v1/sessions/[id]/approve/route";
 import * as sessionEntries from "@/app/api/v1/sessions/[id]/entries/route";
 import * as sessionEvents from "@/app/api/v1/sessions/[id]/events/route";
@@ -58,6 +59,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   sessionEntries,
   sessionEvents,
   sessionStop,
+  sessionAccept,
   sessionApprove,
   sessionRollback,
   sessionRevert,

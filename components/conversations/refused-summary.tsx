@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import type { StartAnswer } from "@/components/conversations/start-fold";
+import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form-fault";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+export type AcceptAction = (previous: unknown, form: FormData) => Promise<StartAnswer>;
+
+interface RefusedSummaryProps {
+  readonly sessionId: string;
+  readonly seenSequence: number;
+  readonly text: string;
+  readonly message: string;
+  /** Why the reader can't accept it; null where they can. */
+  readonly whyNot: string | null;
+  /** The session that a reviewer accepted it with, if one did. */
+  readonly acceptedAs?: string | null;
+  readonly action: AcceptAction;
+  /** Leads to the session, from where it is not the page itself. */
+  readonly isLinked?: boolean;
+}
+
+/** A summary that was refused, with what happens to it and a way to accept it (K7). */
+export function RefusedSummary(props: RefusedSummaryProps) {
+  const { sessionId, text, message, whyNot, acceptedAs = null } = props;
+  return (
+    <section className="sheet talk-part" aria-labelledby="h-refused" data-testid="refused-summary">
+      <h2 id="h-refused">Refused summary</h2>
+      <p className="talk-facts">{message}</p>
+      <p className="memory">{text}</p>
+      {acceptedAs !== null ? (
+        <p className="talk-facts">
+          A reviewer accepted it:{" "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(acceptedAs)}`}>
+            see the session that saved it
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <p className="talk-facts">
+            {whyNot ??
+              "Nothing was saved: all messages are still in the context, and Keepsake tries again later. If the summary is right, accept it; it is then saved as it is."}
+          </p>
+          {whyNot === null && <AcceptForm {...props} />}
+        </>
+      )}
+      {props.isLinked === true && (
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
+          See the session
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function AcceptForm({ sessionId, seenSequence, action }: RefusedSummaryProps) {
+  const { result, isPending, form } = useFormAction(action);
+  const router = useRouter();
+  const saved = result?.ok === true ? result.sessionId : null;
+  useEffect(() => {
+    if (saved !== null) router.push(`/sessions/${encodeURIComponent(saved)}`);
+  }, [saved, router]);
+  return (
+    <form {...form}>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <input type="hidden" name="seenSequence" value={seenSequence} />
+      <FormFault result={result} />
+      <Button type="submit" isPending={isPending || saved !== null}>
+        <Icon name="check" />
+        Accept this summary
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "@/db/schema";
+import { actAs } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { newMessageSchema } from "@/lib/conversations/conversation-schema";
+import { loadConversationPage } from "@/lib/conversations/load-conversation-page";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { createContext } from "@/lib/context";
+import { foldSession } from "@/lib/ledger/fold";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { purgeMessage } from "@/lib/conversations/purge-message";
+import { rehearse } from "@/lib/rehearse";
+import { acceptSummary } from "@/lib/sessions/accept-summary";
+import { listReviews } from "@/lib/sessions/list-reviews";
+import { loadSessionPage } from "@/lib/sessions/load-session-page";
+import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { englishTalk } from "@/lib/summary/testing/talks";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const nonsense = "YES. There are two notes about the ferry and one copy.";
+const honest =
+  "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month. Tom ordered the Bongard oven and asks the bank for a loan of 30,000. Marta does the accounts.";
+const settings = { summaryThreshold: 19, summaryKeepRatio: 0.1 };
+const saying = (text: string) => scriptedModel([{ text }]);
+
+/** The talk of Ines and Tom, and the session that is to fold it. */
+async function given(more: Parameters<typeof openConversation>[1] = {}) {
+  const one = await openConversation(test.db, { ...more, agent: { ...settings, ...more.agent } });
+  const say = (talk: readonly string[]) =>
+    appendMessages(one.ctx, {
+      conversationId: one.id,
+      items: talk.map((content, n) =>
+        newMessageSchema.parse({ role: "user", name: n % 2 === 0 ? "Ines" : "Tom", content }),
+      ),
+    });
+  const { sessionId } = await say(englishTalk);
+  if (sessionId === null) throw new Error("No fold was started.");
+  return { ...one, say, sessionId };
+}
+
+/** The same, whose summary was refused. */
+async function refused(more: Parameters<typeof openConversation>[1] = {}) {
+  const one = await given(more);
+  await one.run(one.sessionId, saying(nonsense));
+  const [failed] = await one.sessions();
+  if (failed === undefined) throw new Error("There is no session.");
+  const decision = { sessionId: failed.id, seenSequence: failed.lastSequence, note: null };
+  return { ...one, failed, decision };
+}
+
+describe("a summary that does not come from its messages", () => {
+  it("K7: fails the fold: the cursor stays, the text is kept, the next try waits", async () => {
+    const one = await refused();
+    expect(one.failed).toMatchObject({ state: "failed", cause: "failure", operationsApplied: 0 });
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "", failedTries: 1 });
+    const { refusedText, failure } = foldSession(await one.entries(one.sessionId));
+    expect(refusedText).toBe(nonsense);
+    expect(failure).toContain("doesn't seem to come from the messages");
+    expect((await one.say(["Anything else?"])).sessionId).toBeNull();
+    const page = await loadConversationPage(one.ctx, { conversationId: one.id, from: null });
+    expect(page.refused).toMatchObject({ text: nonsense, whyNot: null });
+    await one.checkContext();
+  });
+
+  it("K7: an honest one is saved, and one by rules", async () => {
+    for (const model of [saying(honest), new RulesModel({ delayMs: 0 })]) {
+      const one = await given();
+      await one.run(one.sessionId, model);
+      const [row] = await one.sessions();
+      expect(row).toMatchObject({ state: "approved", warnings: [] });
+    }
+  });
+
+  it("K7: one in words of its own is saved, warned of, and reviewed above the policy never", async () => {
+    const one = await given();
+    const text =
+      "Ines, Porto, 12 March, 1,450, Bongard, 30,000, Marta, 2 June: deren gemeinsame Bäckerei wird nach langem Zögern endlich doch noch eröffnet werden, sobald das Amt zustimmt und die Finanzierung steht.";
+    await one.run(one.sessionId, saying(text));
+    const [row] = await one.sessions();
+    expect(row).toMatchObject({
+      state: "awaiting-review",
+      reviewPolicy: "never",
+      warnings: [{ code: "foreign-words" }],
+    });
+    expect(await one.row()).toMatchObject({ cursor: 19, summary: text });
+    const { items } = await listReviews(one.ctx, { sort: "riskiest", flag: "foreign-words" });
+    expect(items.map(({ id }) => id)).toContain(one.sessionId);
+  });
+});
+
+describe("accepting a refused summary", () => {
+  it("K7, S1: saves it in a session of its own, audited, that rolls back like any fold", async () => {
+    const one = await refused();
+    const saved = await acceptSummary(one.ctx, { ...one.decision, note: "It is right." });
+    expect(saved).toMatchObject({
+      state: "approved",
+      acceptedFrom: one.failed.id,
+      decidedBy: { name: one.ctx.actor.name },
+      startedBy: one.failed.startedBy,
+      note: "It is right.",
+    });
+    expect(await one.row()).toMatchObject({
+      cursor: 19,
+      summary: nonsense,
+      failedTries: 0,
+      nextTryAt: null,
+    });
+    const [failed] = await one.sessions();
+    expect(failed).toEqual(one.failed);
+    const kinds = (await one.entries(saved.id)).map(({ kind }) => kind);
+    expect(kinds).toEqual([
+      "session-queued",
+      "session-started",
+      "conversation-folded",
+      "session-completed",
+      "session-approved",
+    ]);
+    const audited = await test.sql<{ kind: string; name: string }[]>`
+      select kind, actor->>'name' as name from audit_records
+      where session_id = ${saved.id} order by position`;
+    expect(audited.map(({ kind }) => kind)).toEqual([
+      "session-queued",
+      "session-running",
+      "session-awaiting-review",
+      "session-approved",
+    ]);
+    expect(audited.at(-1)?.name).toBe(one.ctx.actor.name);
+    await one.checkContext();
+    await rollBackSession(one.ctx, {
+      sessionId: saved.id,
+      seenSequence: saved.lastSequence,
+      note: null,
+      answers: new Map(),
+    });
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
+    await one.checkContext();
+  });
+
+  it("R6: twice is once, also at the same time", async () => {
+    const one = await refused();
+    const twice = await Promise.all([
+      acceptSummary(one.ctx, one.decision),
+      acceptSummary(one.ctx, one.decision),
+    ]);
+    expect(twice[0]?.id).toBe(twice[1]?.id);
+    expect(await acceptSummary(one.ctx, { ...one.decision, seenSequence: 1 })).toMatchObject({
+      id: twice[0]?.id,
+    });
+    expect(await one.sessions()).toHaveLength(2);
+    const page = await loadSessionPage(one.ctx, { sessionId: one.failed.id });
+    expect(page.refusal).toEqual({ acceptedAs: twice[0]?.id, isPast: true });
+  });
+
+  it("K7: is refused once the summary went on, and while a fold is under way", async () => {
+    const one = await refused();
+    const { id } = await one.start();
+    expect(await refusalOf(acceptSummary(one.ctx, one.decision))).toMatchObject({
+      status: 409,
+      code: "session-open",
+      extra: { sessionId: id },
+    });
+    await one.run(id, saying(honest));
+    expect(await refusalOf(acceptSummary(one.ctx, one.decision))).toMatchObject({
+      status: 409,
+      code: "conversation-moved",
+    });
+    expect(await one.row()).toMatchObject({ summary: honest });
+    await one.checkContext();
+  });
+
+  it("K7: is refused for a session without a refused summary, and for an old view", async () => {
+    const one = await refused();
+    const stale = { ...one.decision, seenSequence: one.failed.lastSequence - 1 };
+    expect(await refusalOf(acceptSummary(one.ctx, stale))).toMatchObject({ code: "stale" });
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{}]));
+    const [, empty] = await one.sessions();
+    const none = { sessionId: id, seenSequence: empty?.lastSequence ?? 0, note: null };
+    expect(await refusalOf(acceptSummary(one.ctx, none))).toMatchObject({ code: "not-acceptable" });
+  });
+
+  it("U1: a rehearsal writes nothing, and with four eyes nobody accepts what they started", async () => {
+    const one = await refused();
+    await rehearse(one.ctx, true, (within) => acceptSummary(within, one.decision));
+    expect(await one.sessions()).toHaveLength(1);
+    await test.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, one.account.id));
+    const { id } = await one.start();
+    await one.run(id, saying(nonsense));
+    const [, mine] = await one.sessions();
+    const decision = { sessionId: id, seenSequence: mine?.lastSequence ?? 0, note: null };
+    expect(await refusalOf(acceptSummary(one.ctx, decision))).toMatchObject({ status: 403 });
+    const other = createContext(test.db, actAs(one.account.id, "reviewer"), one.ctx.now);
+    expect(await acceptSummary(other, decision)).toMatchObject({ state: "approved" });
+  });
+
+  it("M7: a purge takes its words out of the refused text, too", async () => {
+    const one = await refused();
+    await purgeMessage(one.ctx, { conversationId: one.id, position: 1, words: ["ferry"] });
+    const { refusedText } = foldSession(await one.entries(one.sessionId));
+    expect(refusedText).toContain("two notes about the");
+    expect(refusedText).not.toContain("ferry");
+  });
+});
