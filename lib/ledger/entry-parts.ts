@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { code, storedText, words } from "@/lib/ledger/entry-strings";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 
 /** What entries are put together from: images, operations, the gauge, what a rollback certifies. */
 
 /** M7: whose words are gone for good; their text is then empty. */
-const purgeSchema = z.object({ by: z.string(), at: z.string(), tokens: z.number() });
+const purgeSchema = z.object({ by: code(), at: code(), tokens: z.number() });
 export const purged = purgeSchema.optional();
 
 const imageSchema = z.object({
   type: z.enum(memoryTypes),
-  content: z.string(),
-  category: z.string().nullable(),
+  content: storedText(),
+  category: code().nullable(),
   constitutional: z.boolean(),
   discardedAt: z.number().nullable(),
   relevance: z.enum(relevances).nullable(),
@@ -37,17 +38,17 @@ export type OperationName = (typeof operationNames)[number];
 
 /** An operation as parsed by G2. */
 export const operationSchema = z.discriminatedUnion("name", [
-  z.object({ name: z.literal("search"), query: z.string() }),
+  z.object({ name: z.literal("search"), query: words() }),
   z.object({
     name: z.literal("consolidate"),
     ids: z.array(z.number()).readonly(),
-    content: z.string(),
+    content: storedText(),
     purged,
   }),
-  z.object({ name: z.literal("update"), id: z.number(), content: z.string(), purged }),
+  z.object({ name: z.literal("update"), id: z.number(), content: storedText(), purged }),
   z.object({ name: z.literal("delete"), id: z.number() }),
   z.object({ name: z.literal("protect"), id: z.number() }),
-  z.object({ name: z.literal("complete"), summary: z.string() }),
+  z.object({ name: z.literal("complete"), summary: words() }),
 ]);
 export type Operation = z.infer<typeof operationSchema>;
 
@@ -69,8 +70,8 @@ export const statsSchema = z.object({
 export type Stats = z.infer<typeof statsSchema>;
 
 export const certificateSchema = z.object({
-  startHash: z.string(),
-  endHash: z.string(),
+  startHash: code(),
+  endHash: code(),
   equal: z.boolean(),
   /** Memories the session had touched and that are as they were at its start. */
   restored: z.array(z.number()).readonly(),
@@ -80,7 +81,7 @@ export const certificateSchema = z.object({
   otherRevisions: z.array(z.tuple([z.number(), z.number()])).readonly(),
   /** Memories whose texts were purged meanwhile and could not come back (M7). */
   purged: z.array(z.number()).readonly(),
-  checkedAt: z.string(),
+  checkedAt: code(),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
@@ -114,14 +115,14 @@ export const warningSchema = z.object({
     "condensing",
     "foreign-words",
   ]),
-  message: z.string(),
+  message: words(),
 });
 export type Warning = z.infer<typeof warningSchema>;
 
 /** A conversation between two folds: how many messages are folded, and into which words (K3). */
 export const foldedSchema = z.object({
   cursor: z.number(),
-  summary: z.string(),
+  summary: storedText(),
   /** Its length in words when condensing it was last thrown away (K5). */
   trippedAtWords: z.number().nullable(),
   /** Set where words of the summary are gone for good (M7). */
@@ -132,7 +133,7 @@ export type FoldedState = z.infer<typeof foldedSchema>;
 /** A try to condense a summary that had grown too long (K5), and what its gauge said. */
 export const condensingSchema = z.object({
   outcome: z.enum(["condensed", "tripped", "no-gain", "failed"]),
-  message: z.string(),
+  message: words(),
   wordsBefore: z.number(),
   wordsAfter: z.number().nullable(),
   /** Names, numbers, dates and quoted words before, and how many of them survived. */
@@ -143,8 +144,8 @@ export type Condensing = z.infer<typeof condensingSchema>;
 
 /** What a fold is to do: so many of the waiting messages, in at most so many sentences. */
 export const foldPlanSchema = z.object({
-  conversationId: z.string(),
-  conversationName: z.string().nullable(),
+  conversationId: code(),
+  conversationName: words().nullable(),
   cursor: z.number(),
   messageCount: z.number(),
   messages: z.number(),

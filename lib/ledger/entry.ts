@@ -14,6 +14,7 @@ import {
   condensingSchema,
   foldPlanSchema,
 } from "@/lib/ledger/entry-parts";
+import { code, storedText, words } from "@/lib/ledger/entry-strings";
 import {
   reviewPolicies,
   sessionCauses,
@@ -46,43 +47,44 @@ const callShape = { step: z.number(), index: z.number() };
 /**
  * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
  * without a gap. The union is the contract between database, worker, stream, API and browser.
- * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1.
+ * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1. Each string
+ * says whether it holds somebody's words, which a purge must reach (M7).
  */
-const dataSchemas = {
+export const entryDataSchemas = {
   "session-queued": z.object({
     sessionKind: z.enum(sessionKinds),
     mode: z.enum(sessionModes),
     /** What a summary folds. */
-    conversationId: z.string().optional(),
+    conversationId: code().optional(),
     /** The failed session whose refused text a reviewer accepted with this one (K7). */
-    acceptedFrom: z.string().optional(),
+    acceptedFrom: code().optional(),
   }),
   "consent-answered": z.object({
     answer: z.enum(["yes", "no"]),
-    reason: z.string(),
-    model: z.string(),
+    reason: words(),
+    model: code(),
     /** C2: it held neither word, and was asked for once more, or then taken for a refusal. */
     unread: z.enum(["asked-again", "refused"]).optional(),
   }),
   "session-started": z.object({
     startRevision: z.number(),
     startMassTokens: z.number(),
-    startHash: z.string(),
+    startHash: code(),
     coreCount: z.number(),
     threshold: z.number(),
     cap: z.number(),
-    model: z.string(),
+    model: code(),
     fold: foldPlanSchema.optional(),
   }),
   "step-started": z.object({ step: z.number() }),
-  "text-written": z.object({ step: z.number(), text: z.string() }),
+  "text-written": z.object({ step: z.number(), text: words() }),
   "operation-answered": z.object({
     ...callShape,
     operation: operationSchema,
     /** What a search found, oldest first, and how many there are in all. */
-    found: z.array(z.object({ number: z.number(), content: z.string(), purged })).readonly(),
+    found: z.array(z.object({ number: z.number(), content: storedText(), purged })).readonly(),
     total: z.number(),
-    answer: z.string(),
+    answer: words(),
   }),
   "operation-applied": z.object({
     ...callShape,
@@ -93,24 +95,24 @@ const dataSchemas = {
     /** The exact duplicate that justified the loss of a memory (G8), by the memory's number. */
     twins: z.record(z.string(), z.number()),
     /** Why a person must look (G17), in words; empty if nothing is marked. */
-    marks: z.array(z.string()).readonly(),
+    marks: z.array(words()).readonly(),
     /** Credits of the touched memories before and after (G11), by number. */
     credits: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()),
     gauge: gaugeSchema,
     operationsApplied: z.number(),
     protectsApplied: z.number(),
-    answer: z.string(),
+    answer: words(),
   }),
   "operation-refused": z.object({
     ...callShape,
     /** Name and arguments as the model sent them, made loggable; the arguments as JSON text. */
-    name: z.string(),
-    arguments: z.string(),
+    name: words(),
+    arguments: storedText(),
     purged,
     /** The memories that the call named, as far as they could be read. */
     numbers: z.array(z.number()).readonly(),
-    code: z.string(),
-    message: z.string(),
+    code: code(),
+    message: words(),
   }),
   "breaker-tripped": z.object({
     ...callShape,
@@ -120,12 +122,12 @@ const dataSchemas = {
     wouldBe: gaugeSchema,
     startMassTokens: z.number(),
     threshold: z.number(),
-    answer: z.string(),
+    answer: words(),
   }),
   "conversation-folded": z.object({
     plan: foldPlanSchema,
     /** What the model wrote, before anything was condensed. */
-    added: z.string(),
+    added: storedText(),
     /** Set where words of that are gone for good (M7). */
     purged,
     before: foldedSchema,
@@ -134,8 +136,8 @@ const dataSchemas = {
   }),
   "session-rolled-back": z.object({
     cause: z.enum(sessionCauses),
-    message: z.string(),
-    note: z.string().nullable(),
+    message: words(),
+    note: words().nullable(),
     reversed: z.array(reversalSchema).readonly(),
     /** Every memory change of the reversal, the journal's included. */
     changes: z.array(changeSchema).readonly(),
@@ -145,28 +147,28 @@ const dataSchemas = {
     certificate: certificateSchema,
     /** Of a fold: what its conversation went back to, and the later folds that went along (K6). */
     conversation: z
-      .object({ before: foldedSchema, after: foldedSchema, along: z.array(z.string()).readonly() })
+      .object({ before: foldedSchema, after: foldedSchema, along: z.array(code()).readonly() })
       .optional(),
   }),
   "session-completed": z.object({
     state: z.enum(sessionStates),
-    summary: z.string(),
+    summary: words(),
     summaryMismatch: z.boolean(),
     unfinished: z.boolean(),
-    reason: z.string().nullable(),
+    reason: words().nullable(),
     stats: statsSchema,
     warnings: z.array(warningSchema).readonly(),
     erosion30d: z.number(),
     changes: z.array(changeSchema).readonly(),
     journal: z.number().nullable(),
     gauge: gaugeSchema,
-    endHash: z.string(),
-    answer: z.string(),
+    endHash: code(),
+    answer: words(),
     step: z.number().nullable(),
     index: z.number().nullable(),
   }),
   "session-approved": z.object({
-    note: z.string().nullable(),
+    note: words().nullable(),
     policy: z.enum(reviewPolicies).nullable(),
   }),
   "operations-reverted": z.object({
@@ -174,7 +176,7 @@ const dataSchemas = {
     sequences: z.array(z.number()).readonly(),
     reversed: z.array(reversalSchema).readonly(),
     changes: z.array(changeSchema).readonly(),
-    note: z.string().nullable(),
+    note: words().nullable(),
     stats: statsSchema,
     operationsReverted: z.number(),
     gauge: gaugeSchema,
@@ -189,23 +191,23 @@ const dataSchemas = {
     conflict: z.object({ number: z.number(), keep: z.enum(["current", "start"]) }).nullable(),
     massTokens: z.number(),
   }),
-  "stop-requested": z.object({ note: z.string().nullable() }),
+  "stop-requested": z.object({ note: words().nullable() }),
   "session-declined": z.object({
-    reason: z.string(),
+    reason: words(),
     /** C2: set where the answer could not be read. */
     unread: z.literal(true).optional(),
   }),
   "session-failed": z.object({
     cause: z.enum(sessionCauses),
-    message: z.string(),
+    message: words(),
     /** A summary that did not come from its messages (K7); a reviewer may accept it. */
-    refusedText: z.string().optional(),
+    refusedText: words().optional(),
   }),
 } as const;
 
-export type EntryKind = keyof typeof dataSchemas;
-export type EntryData<K extends EntryKind> = z.infer<(typeof dataSchemas)[K]>;
-export const entryKinds = Object.keys(dataSchemas) as EntryKind[];
+export type EntryKind = keyof typeof entryDataSchemas;
+export type EntryData<K extends EntryKind> = z.infer<(typeof entryDataSchemas)[K]>;
+export const entryKinds = Object.keys(entryDataSchemas) as EntryKind[];
 
 export type Entry = {
   [K in EntryKind]: {
@@ -224,7 +226,7 @@ function entrySchemaOf<K extends EntryKind>(kind: K) {
     kind: z.literal(kind),
     at: z.string(),
     actor: actorSchema,
-    data: dataSchemas[kind],
+    data: entryDataSchemas[kind],
   });
 }
 
