@@ -109,21 +109,3 @@ export async function listFoldPromptParts(
     )
     .orderBy(asc(sessionId), asc(chat), asc(position));
 }
-
-/** Puts other texts in place of parts of prompts, in one statement: a fold has a part a message. */
-export async function updatePromptParts(
-  tx: Tx,
-  parts: readonly {
-    readonly sessionId: string;
-    readonly chat: string;
-    readonly position: number;
-    readonly text: string;
-  }[],
-): Promise<void> {
-  if (parts.length > 0) await send(tx, promptPartsStatement, [JSON.stringify(parts)]);
-}
-
-const promptPartsStatement = `update prompt_parts p set text = x.text
-  from jsonb_to_recordset($1::text::jsonb)
-    as x("sessionId" text, chat text, position int, text text)
-  where p.session_id = x."sessionId" and p.chat = x.chat and p.position = x.position`;

@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { send } from "@/db/send";
 import { idempotentAnswers } from "@/db/schema";
 
 export interface StoredAnswer {
@@ -80,6 +81,54 @@ export async function storeAnswer(
     .update(idempotentAnswers)
     .set({ status: String(status), body })
     .where(isAt(place));
+}
+
+/** The answers kept for an account's keys, after one of them. */
+export async function listAnswers(
+  tx: Tx,
+  accountId: string,
+  after: Place,
+  limit: number,
+): Promise<(Place & { readonly body: string })[]> {
+  const { keyId, idempotencyKey } = after;
+  return send<Place & { body: string } & Record<string, unknown>>(tx, accountAnswers, [
+    accountId,
+    keyId,
+    idempotencyKey,
+    limit,
+  ]);
+}
+
+const accountAnswers = `
+  select a.key_id as "keyId", a.idempotency_key as "idempotencyKey", coalesce(a.body, '') as body
+  from idempotent_answers a join keys k on k.id = a.key_id and k.account_id = $1
+  where (a.key_id, a.idempotency_key) > ($2::text, $3::text)
+  order by a.key_id, a.idempotency_key limit $4::int`;
+
+/**
+ * Puts another answer in these places. `waits`: also where another transaction holds one, which must
+ * come before any other lock: a request takes its answer's place before it takes an agent's row.
+ */
+export async function replaceAnswers(
+  tx: Tx,
+  places: readonly Place[],
+  answer: { readonly status: number; readonly body: string; readonly waits: boolean },
+): Promise<number> {
+  if (places.length === 0) return 0;
+  const statement = `update idempotent_answers a set status = $2, body = $3
+    where (a.key_id, a.idempotency_key) in (
+      select b.key_id, b.idempotency_key from idempotent_answers b
+      join jsonb_to_recordset($1::text::jsonb) as x("keyId" text, "idempotencyKey" text)
+        on x."keyId" = b.key_id and x."idempotencyKey" = b.idempotency_key
+      order by b.key_id, b.idempotency_key
+      for update of b ${answer.waits ? "" : "skip locked"}) returning 1`;
+  const named = places.map(({ keyId, idempotencyKey }) => ({ keyId, idempotencyKey }));
+  const rows = await send(tx, statement, [
+    JSON.stringify(named),
+    String(answer.status),
+    answer.body,
+  ]);
+  return rows.length;
 }
 
 function isAt({ keyId, idempotencyKey }: Place) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { promptParts } from "@/db/schema";
 import { send } from "@/db/send";
@@ -46,3 +46,33 @@ export async function loadPrompt(db: Db, sessionId: string, chat: Chat): Promise
     .where(and(eq(promptParts.sessionId, sessionId), eq(promptParts.chat, chat)))
     .orderBy(asc(promptParts.position));
 }
+
+/** A part of a prompt as it is stored. */
+export interface StoredPart {
+  readonly sessionId: string;
+  readonly chat: string;
+  readonly position: number;
+  readonly text: string;
+}
+
+/** Every part of the prompts that these sessions sent. */
+export async function listPromptParts(
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<StoredPart[]> {
+  const { sessionId, chat, position, text } = promptParts;
+  return tx
+    .select({ sessionId, chat, position, text })
+    .from(promptParts)
+    .where(sql`${sessionId} = any (${`{${sessionIds.join(",")}}`}::text[])`);
+}
+
+/** Puts other texts in place of parts of prompts, in one statement: a fold has a part a message. */
+export async function updatePromptParts(tx: Tx, parts: readonly StoredPart[]): Promise<void> {
+  if (parts.length > 0) await send(tx, promptPartsStatement, [JSON.stringify(parts)]);
+}
+
+const promptPartsStatement = `update prompt_parts p set text = x.text
+  from jsonb_to_recordset($1::text::jsonb)
+    as x("sessionId" text, chat text, position int, text text)
+  where p.session_id = x."sessionId" and p.chat = x.chat and p.position = x.position`;

@@ -41,25 +41,23 @@ export async function emptyTexts(
   );
 }
 
-/** A merge that tripped the breaker: its text stands under a number that no memory has. */
+/** A merge that tripped the breaker: its text is one that no memory ever had. */
 export interface ProposedMerge {
   readonly number: number;
+  readonly hash: string;
   readonly sources: readonly number[];
-  readonly content: string;
 }
 
 /** The merges that an agent's sessions proposed and never made, as far as their texts are there. */
 export async function listProposedMerges(tx: Tx, agentId: string): Promise<ProposedMerge[]> {
-  const rows = await send<{ number: number; sources: string; content: string }>(
-    tx,
-    proposedMerges,
-    [agentId],
-  );
+  const rows = await send<{ number: number; hash: string; sources: string }>(tx, proposedMerges, [
+    agentId,
+  ]);
   return rows.map(({ sources, ...row }) => ({ ...row, sources: JSON.parse(sources) as number[] }));
 }
 
 const proposedMerges = `
-  select t.number, (e.data->'operation'->'ids')::text as sources, t.content
+  select t.number, t.hash, (e.data->'operation'->'ids')::text as sources
   from sessions s
   join entries e on e.session_id = s.id and e.kind = 'breaker-tripped'
     and e.data->'operation'->>'name' = 'consolidate'
@@ -67,7 +65,9 @@ const proposedMerges = `
     and t.number = (e.data->'operation'->'content'->'$text'->>0)::int
     and t.hash = e.data->'operation'->'content'->'$text'->>1
   where s.agent_id = $1
-    and not exists (select from memories m where m.agent_id = $1 and m.number = t.number)`;
+    and not exists (select from audit_records a
+      where a.agent_id = $1 and a.number = t.number and a.revision is not null
+        and a.after->>'text' = t.hash)`;
 
 /** Puts other words in place of a memory's line in every prompt that was sent. Gives how many. */
 export async function replacePromptParts(
@@ -98,29 +98,6 @@ export async function emptyMemory(
      where agent_id = $1 and number = $2`,
     [agentId, number, JSON.stringify(purge), foldedHash],
   );
-}
-
-/**
- * Puts another body in place of every stored answer of an account's keys that holds one of these
- * texts. `waits`: also of those that another transaction holds, which must come before any other
- * lock: a request takes its answer's place before it takes an agent's row.
- */
-export async function replaceAnswers(
-  tx: Tx,
-  accountId: string,
-  texts: readonly string[],
-  answer: { readonly status: number; readonly body: string; readonly waits: boolean },
-): Promise<number> {
-  const statement = `update idempotent_answers a set status = $3, body = $4
-    where (a.key_id, a.idempotency_key) in (
-      select b.key_id, b.idempotency_key from idempotent_answers b
-      join keys k on k.id = b.key_id and k.account_id = $1
-      where exists (select from jsonb_array_elements_text($2::text::jsonb) w
-        where strpos(b.body, w) > 0)
-      order by b.key_id, b.idempotency_key
-      for update of b ${answer.waits ? "" : "skip locked"}) returning 1`;
-  const { status, body } = answer;
-  return count(await send(tx, statement, [accountId, JSON.stringify(texts), `${status}`, body]));
 }
 
 function count(rows: readonly RawRow[]): number {

@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { send } from "@/db/send";
 import { entries, sessions, texts } from "@/db/schema";
 import type { EntryKind } from "@/lib/ledger/entry";
-import type { Purge } from "@/lib/ledger/memory";
-import type { SessionKind } from "@/lib/ledger/session";
+import { openStates } from "@/lib/ledger/session";
 
 /** What stands in a session's row that somebody or a model wrote in words. */
 const columns = {
@@ -14,24 +12,15 @@ const columns = {
   note: sessions.note,
   marks: sessions.marks,
   warnings: sessions.warnings,
+  settings: sessions.settings,
 };
 
-/** Sessions of an agent after one of them, by id; of every kind unless one is named. */
-export async function listSessionWords(
-  tx: Tx,
-  wanted: {
-    readonly agentId: string;
-    readonly kind: SessionKind | undefined;
-    readonly after: string;
-  },
-  limit: number,
-) {
-  const { agentId, kind, after } = wanted;
-  const isKind = kind === undefined ? undefined : eq(sessions.kind, kind);
+/** Sessions of an agent after one of them, by id. */
+export async function listSessionWords(tx: Tx, agentId: string, after: string, limit: number) {
   return tx
     .select(columns)
     .from(sessions)
-    .where(and(eq(sessions.agentId, agentId), isKind, gt(sessions.id, after)))
+    .where(and(eq(sessions.agentId, agentId), gt(sessions.id, after)))
     .orderBy(asc(sessions.id))
     .limit(limit);
 }
@@ -103,16 +92,11 @@ export async function updateEntryData(
     .where(and(eq(entries.sessionId, sessionId), eq(entries.sequence, sequence)));
 }
 
-/** Empties a text that was an entry's arguments, unless it is one that a memory had. */
-export async function emptyArgumentsText(
-  tx: Tx,
-  text: { readonly agentId: string; readonly number: number; readonly hash: string },
-  purge: Omit<Purge, "tokens">,
-): Promise<void> {
-  const statement = `update texts set content = '', purged = $4::text::jsonb
-      || jsonb_build_object('tokens', (char_length(content) + 3) / 4)
-    where agent_id = $1 and number = $2 and hash = $3 and purged is null
-      and not exists (select from audit_records where agent_id = $1 and number = $2
-        and revision is not null and (after->>'text' = $3 or before->>'text' = $3))`;
-  await send(tx, statement, [text.agentId, text.number, text.hash, JSON.stringify(purge)]);
+/** The agent's open sessions, of every target. Takes no lock: the agent's is held. */
+export async function listOpenSessions(tx: Tx, agentId: string) {
+  const { id, state, target } = sessions;
+  return tx
+    .select({ id, state, target })
+    .from(sessions)
+    .where(and(eq(sessions.agentId, agentId), inArray(sessions.state, [...openStates])));
 }

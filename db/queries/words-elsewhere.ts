@@ -1,60 +1,44 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { send } from "@/db/send";
+import { agents, auditRecords, memories, texts } from "@/db/schema";
 
-/** Where else words stand that are purged with a memory: what a purge leaves, and tells. */
-export interface WordsElsewhere {
-  /** Other memories that say or once said them, by number. */
-  readonly memories: readonly number[];
-  /** Memories that were merged from it. */
-  readonly mergedInto: readonly number[];
-  /** Records of the audit whose notes or prompts hold them: the chain holds their hash. */
-  readonly records: number;
-  /** Whether the agent's own prompts hold them. */
-  readonly prompts: boolean;
-}
-
-interface Wanted {
-  readonly accountId: string;
-  readonly agentId: string;
-  readonly number: number;
-  /** Verbatim, and folded. */
-  readonly texts: readonly string[];
-  readonly folded: readonly string[];
-  /** Verbatim as JSON text quotes them. */
-  readonly quoted: readonly string[];
-}
-
-/** Looks for words in what is left of an agent; those of a word or two are looked for as a whole. */
-export async function findWordsElsewhere(tx: Tx, wanted: Wanted): Promise<WordsElsewhere> {
-  const { accountId, agentId, number } = wanted;
-  const [texts, folded, quoted] = [wanted.texts, wanted.folded, wanted.quoted].map((list) =>
-    JSON.stringify(list),
+/** Texts of an agent's memories that are not purged, but for one memory's, after one of them. */
+export async function listMemoryTexts(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  after: { readonly number: number; readonly hash: string },
+  limit: number,
+) {
+  const isAfter = or(
+    gt(texts.number, after.number),
+    and(eq(texts.number, after.number), gt(texts.hash, after.hash)),
   );
-  const [sameRows, mergedRows, recordRows, promptRows] = await Promise.all([
-    send<{ number: number }>(tx, same, [agentId, number, folded ?? "", texts ?? ""]),
-    send<{ number: number }>(tx, merged, [agentId, `[${number}]`]),
-    send<{ count: number }>(tx, records, [accountId, agentId, quoted ?? ""]),
-    send<{ holds: boolean }>(tx, prompts, [agentId, texts ?? ""]),
-  ]);
-  return {
-    memories: sameRows.map((row) => row.number),
-    mergedInto: mergedRows.map((row) => row.number),
-    records: recordRows[0]?.count ?? 0,
-    prompts: promptRows[0]?.holds ?? false,
-  };
+  return tx
+    .select({ number: texts.number, hash: texts.hash, content: texts.content })
+    .from(texts)
+    .where(and(eq(texts.agentId, agentId), isAfter, ne(texts.number, number), isNull(texts.purged)))
+    .orderBy(asc(texts.number), asc(texts.hash))
+    .limit(limit);
 }
 
-const holds = (text: string, list: string) => `exists (
-  select from jsonb_array_elements_text(${list}::text::jsonb) w
-  where ${text} = w or (char_length(w) > 3 and strpos(${text}, w) > 0))`;
+/** The labels of an agent's memories, with the memories that have each. */
+export async function listLabelledMemories(tx: Tx, agentId: string) {
+  return tx
+    .select({
+      label: sql<string>`${memories.category}`,
+      numbers: sql<number[]>`array_agg(${memories.number} order by ${memories.number})`,
+    })
+    .from(memories)
+    .where(and(eq(memories.agentId, agentId), isNotNull(memories.category)))
+    .groupBy(memories.category);
+}
 
-const same = `select m.number from memories m
-    where m.agent_id = $1 and m.number <> $2 and m.purged is null and ${holds("m.folded", "$3")}
-  union
-  select t.number from texts t
-    where t.agent_id = $1 and t.number not in (0, $2) and t.purged is null
-      and ${holds("t.content", "$4")}
-  order by number`;
+/** Memories that were merged from one. */
+export async function listMergedFrom(tx: Tx, agentId: string, number: number): Promise<number[]> {
+  const rows = await send<{ number: number }>(tx, merged, [agentId, `[${number}]`]);
+  return rows.map((row) => row.number);
+}
 
 const merged = `select distinct (e.data->'changes'->-1->>'number')::int as number
   from sessions s join entries e on e.session_id = s.id
@@ -63,11 +47,90 @@ const merged = `select distinct (e.data->'changes'->-1->>'number')::int as numbe
     and e.data->'operation'->'ids' @> $2::text::jsonb
   order by number`;
 
-const records = `select count(*)::int as count from audit_records a
-  where a.chain in ($1, $2) and ${holds("a.data::text", "$3")}`;
+/** What the audit's records of two chains hold besides memories' changes, after one of them. */
+export async function listRecordData(
+  tx: Tx,
+  chains: readonly string[],
+  after: { readonly chain: string; readonly position: number },
+  limit: number,
+) {
+  const { chain, position, kind, data } = auditRecords;
+  const isAfter = or(
+    gt(chain, after.chain),
+    and(eq(chain, after.chain), gt(position, after.position)),
+  );
+  return tx
+    .select({ chain, position, kind, data: sql<string>`${data}::text` })
+    .from(auditRecords)
+    .where(and(inArray(chain, [...chains]), isNull(auditRecords.revision), isAfter))
+    .orderBy(asc(chain), asc(position))
+    .limit(limit);
+}
 
-const prompts = `select ${holds(
-  `concat_ws(' ', a.system_prompt, a.reflection_prompt, a.memory_reflection_prompt,
-    a.summary_prompt, a.refinement_prompt)`,
-  "$2",
-)} as holds from agents a where a.id = $1`;
+/** An agent's own name and prompts. */
+export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({
+      name: agents.name,
+      systemPrompt: agents.systemPrompt,
+      reflectionPrompt: agents.reflectionPrompt,
+      memoryReflectionPrompt: agents.memoryReflectionPrompt,
+      summaryPrompt: agents.summaryPrompt,
+      refinementPrompt: agents.refinementPrompt,
+    })
+    .from(agents)
+    .where(eq(agents.id, agentId));
+  return Object.values(row ?? {}).filter((text) => text !== null);
+}
+
+/**
+ * Other agents of an account that hold one of these texts, which are in lower case: in a memory, in
+ * what was said, in a prompt. Memories are compared by their folded text.
+ */
+export async function listAgentsWith(
+  tx: Tx,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
+  lowerTexts: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return send<{ id: string; name: string }>(tx, otherAgents, [
+    accountId,
+    agentId,
+    JSON.stringify(lowerTexts),
+  ]);
+}
+
+const holds = (text: string) => `exists (
+  select from jsonb_array_elements_text($3::text::jsonb) w where strpos(lower(${text}), w) > 0)`;
+
+const otherAgents = `select a.id, a.name from agents a
+  where a.account_id = $1 and a.id <> $2 and (
+    ${holds(`concat_ws(' ', a.name, a.system_prompt, a.reflection_prompt,
+      a.memory_reflection_prompt, a.summary_prompt, a.refinement_prompt)`)}
+    or exists (select from memories m
+      where m.agent_id = a.id and m.purged is null and ${holds("m.folded")})
+    or exists (select from conversations c where c.agent_id = a.id and (${holds("c.summary")}
+      or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
+  order by a.name, a.id limit 100`;
+
+/** Of these words, folded, in which other memories of an agent each stands; of many, the first few. */
+export async function listMemoriesWith(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  folded: readonly string[],
+  few: number,
+): Promise<{ word: string; numbers: number[] }[]> {
+  return send<{ word: string; numbers: number[] }>(tx, memoriesWith, [
+    agentId,
+    number,
+    JSON.stringify(folded),
+    few,
+  ]);
+}
+
+const memoriesWith = `select w.word, array(
+    select m.number from memories m
+    where m.agent_id = $1 and m.number <> $2::int and m.purged is null
+      and strpos(m.folded, w.word) > 0
+    limit $4::int) as numbers
+  from jsonb_array_elements_text($3::text::jsonb) with ordinality w(word, place)
+  order by w.place`;

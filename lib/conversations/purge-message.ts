@@ -1,21 +1,20 @@
 import type { Tx } from "@/db/client";
 import { giveTime } from "@/db/queries/give-time";
-import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
+import { writeAgent } from "@/db/queries/agent-write";
 import { listMessageWords } from "@/db/queries/conversation-words";
 import { lockAgentOfConversation } from "@/db/queries/lock-conversation";
-import { findWordsElsewhere, type WordsElsewhere } from "@/db/queries/words-elsewhere";
-import { redactConversations } from "@/lib/conversations/redact-conversations";
-import { refuseOpenFold } from "@/lib/conversations/refuse-open-fold";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { calendarDay } from "@/lib/ledger/calendar-day";
-import { foldText } from "@/lib/ledger/duplicates";
 import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/purged-words";
 import { countTokens } from "@/lib/ledger/tokens";
-import { forgetAnswers, quotedForms } from "@/lib/memories/forget-answers";
-import { redactSessions } from "@/lib/memories/redact-sessions";
+import { findLeftWords, type LeftWord } from "@/lib/memories/find-left-words";
+import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/find-words-elsewhere";
+import { forgetAnswers } from "@/lib/memories/forget-answers";
+import { redactAgent, type RedactedAgent } from "@/lib/memories/redact-agent";
+import { refuseOpenReaders } from "@/lib/memories/refuse-open-readers";
 import { quotableWords } from "@/lib/summary/quotable-words";
 
 interface PurgeMessageInput {
@@ -26,17 +25,13 @@ interface PurgeMessageInput {
 }
 
 /** What a purge of a message took away, and what it left. */
-export interface MessagePurgeReport {
+export interface MessagePurgeReport extends RedactedAgent {
   readonly conversationId: string;
   readonly position: number;
   readonly purged: Purge;
-  /** Messages that lost words, this one included. */
-  readonly messages: number;
-  /** Summaries, those of the past included. */
-  readonly summaries: number;
-  readonly prompts: number;
-  readonly entries: number;
   readonly answers: number;
+  /** Its rare words that still stand, as nobody named them. */
+  readonly left: readonly LeftWord[];
   readonly elsewhere: WordsElsewhere;
 }
 
@@ -55,7 +50,7 @@ export async function purgeMessage(
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     // First of all locks: a request takes its answer's place before it takes the agent's row.
-    const seen = await wordsOf(tx, input);
+    const seen = new PurgedWords(await wordsOf(tx, input));
     const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
     const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, conversationId);
     if (agent === null) throw Refusal.notFound("There is no such conversation.");
@@ -66,16 +61,17 @@ export async function purgeMessage(
     const contents = await wordsOf(tx, input);
     const written = new PurgedWords([...quotableWords(content), ...words]);
     const redaction = { agentId: agent.id, said: new PurgedWords(words), written, purge };
-    const { targets, ...gone } = await redactConversations(tx, { ...redaction, whole: input });
-    await refuseOpenFold(tx, agent.id, targets);
-    const entries = await redactSessions(tx, { agentId: agent.id, words: written, purge });
-    const after = await forgetAnswers(tx, ctx, contents, { what: "message", waits: false });
-    const report = { ...gone, entries, answers: before + after };
-    const data = { conversationId, position, ...report };
+    const gone = await redactAgent(tx, { ...redaction, whole: input });
+    await refuseOpenReaders(tx, agent.id, gone);
+    const all = new PurgedWords(contents);
+    const after = await forgetAnswers(tx, ctx, all, { what: "message", waits: false });
+    const report = { ...gone, answers: before + after };
+    const left = await findLeftWords(tx, { agentId: agent.id, number: 0, words }, [content], purge);
+    const data = { conversationId, position, words: words.length, ...report };
     writeAgent(tx, { agent, actor: ctx.actor, at, records: [{ kind: "message-purged", data }] });
-    const elsewhere = await findWordsElsewhere(tx, wantedOf(agent, contents));
+    const elsewhere = await findWordsElsewhere(tx, agent, 0, contents);
     const tokens = purged?.tokens ?? countTokens(content);
-    return { conversationId, position, purged: { ...purge, tokens }, ...report, elsewhere };
+    return { conversationId, position, purged: { ...purge, tokens }, ...report, left, elsewhere };
   });
 }
 
@@ -96,10 +92,4 @@ function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusa
     "purged",
     `Message ${position} was purged by ${by} on ${calendarDay(at)}; name words to take out where they still stand.`,
   );
-}
-
-function wantedOf({ id, accountId }: AgentRow, contents: readonly string[]) {
-  const folded = [...new Set(contents.map(foldText))];
-  const texts = [...new Set([...contents, ...folded])];
-  return { accountId, agentId: id, number: 0, texts, folded, quoted: quotedForms(contents) };
 }

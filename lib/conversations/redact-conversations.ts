@@ -5,8 +5,8 @@ import {
   listFoldTexts,
   replaceFoldText,
   updateConversationWords,
-  updatePromptParts,
 } from "@/db/queries/conversation-words";
+import { updatePromptParts } from "@/db/queries/prompt-parts";
 import { redactMessages, type MessageRedaction } from "@/lib/conversations/redact-messages";
 import type { PurgedWords } from "@/lib/ledger/purged-words";
 
@@ -25,8 +25,8 @@ export interface RedactedConversations {
   readonly summaries: number;
   /** Parts of prompts that folds sent. */
   readonly prompts: number;
-  /** Conversations in which any of it stood. */
-  readonly targets: readonly string[];
+  /** Conversations in which any of it stood, by id. */
+  readonly conversations: readonly string[];
 }
 
 /**
@@ -38,7 +38,7 @@ export async function redactConversations(
   redaction: ConversationRedaction,
 ): Promise<RedactedConversations> {
   let [messages, summaries, prompts, after] = [0, 0, 0, ""];
-  const targets = new Set<string>();
+  const conversations = new Set<string>();
   for (;;) {
     const rows = await listConversationWords(tx, redaction.agentId, after, atOnce);
     for (const row of rows) {
@@ -47,7 +47,7 @@ export async function redactConversations(
       const { isChanged, isSummaryChanged } = await redactRow(tx, row, redaction);
       messages += gone.size;
       prompts += parts;
-      if (isChanged || parts > 0 || gone.size > 0) targets.add(row.target);
+      if (isChanged || parts > 0 || gone.size > 0) conversations.add(row.id);
       if (isSummaryChanged) summaries += 1;
     }
     const last = rows.at(-1);
@@ -55,7 +55,7 @@ export async function redactConversations(
     after = last.id;
   }
   summaries += await redactFolds(tx, redaction);
-  return { messages, summaries, prompts, targets: [...targets] };
+  return { messages, summaries, prompts, conversations: [...conversations] };
 }
 
 async function redactRow(

@@ -63,6 +63,42 @@ describe("the words of a purged memory", () => {
     );
   });
 
+  it("M7: are found composed or not, and escaped as JSON does it, once or twice", () => {
+    const purged = words("Zoé (a+b)*");
+    const left = (text: string) => purged.redact(`I see ${text}!`);
+    for (const text of ["Zoé (a+b)*", "Zoé (a+b)*".normalize("NFD"), "ZOÉ\n(A+B)*"]) {
+      expect(left(text)).toBe("I see [purged]!");
+    }
+    expect(left(String.raw`Zo\u00e9\n(a+b)*`)).toBe("I see [purged]!");
+    expect(left(String.raw`Zo\\u00E9 \\u0028a+b)*`)).toBe("I see [purged]!");
+    const path = String.raw`C:\new \u0000 (a+b)*`;
+    expect(left(path)).toBe(`I see ${path}!`);
+    expect(purged.redactPieces([String.raw`I see Zo\u00`, "e9 (a+b)*", " here"]).join("")).toBe(
+      "I see [purged] here",
+    );
+  });
+
+  it("M7: are found where a log cut them short, as far as that can be told", () => {
+    const purged = words("The safe's code is 4k11-Q8.", "4k11-Q8");
+    expect(purged.redact("“Note the safe's co…” is no id.")).toBe("“Note [purged]…” is no id.");
+    expect(purged.redact("It is 4k11…")).toBe("It is [purged]…");
+    expect(purged.redact("Bathe… or 14k1…")).toBe("Bathe… or 14k1…");
+  });
+
+  it("M7: count the texts that lost them, each text once for each", () => {
+    const purged = words("Zoé", "4711");
+    purged.redact("Zoé, Zoé and 4711");
+    purged.redactPieces(["Zo", "é"]);
+    purged.redact("nothing");
+    expect(purged.areIn("4711")).toBe(true);
+    expect(Object.fromEntries(purged.places)).toEqual({ Zoé: 2, "4711": 1 });
+  });
+
+  it("M7: of blank texts are none", () => {
+    expect(words("", " ").isEmpty).toBe(true);
+    expect(words("").redact("a b")).toBe("a b");
+  });
+
   it("M7: may be as long as a memory can be", () => {
     const content = "Ä word. ".repeat(1_250).trim();
     expect(words(content).redact(`before ${content} after`)).toBe("before [purged] after");

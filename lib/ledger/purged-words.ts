@@ -1,5 +1,7 @@
+import { findCutBeginnings } from "@/lib/ledger/cut-beginning";
 import { foldText } from "@/lib/ledger/duplicates";
 import { countCodePoints } from "@/lib/ledger/tokens";
+import { unescapeText } from "@/lib/ledger/unescape-text";
 import { unspaced } from "@/lib/ledger/unspaced";
 
 /** What stands where words of a purged memory stood in another text. */
@@ -9,20 +11,33 @@ const shortest = 4;
 /** Where nothing stands alone, as no space parts words, a name of two signs is no part of another. */
 const shortestUnspaced = 2;
 
+interface Form {
+  readonly pattern: RegExp;
+  /** The text that it is a form of. */
+  readonly content: string;
+}
+
 /**
- * The words of a memory that is purged, as they are found in what was written about it (M7):
- * verbatim or folded, whatever their case and white space, also as a JSON text quotes them.
+ * Words that are purged, as they are found in other texts (M7): verbatim or folded, whatever their
+ * case and white space, also as a JSON text quotes or escapes them, composed or not, and cut short.
  */
 export class PurgedWords {
-  readonly #forms: readonly RegExp[];
+  readonly #forms: readonly Form[];
+  readonly #beginnings: readonly string[];
+  readonly #places = new Map<string, number>();
 
-  /** `contents`: every text that the memory ever had. */
+  /** `contents`: every text that the memory ever had, and every word that is named. */
   constructor(contents: readonly string[]) {
-    const plain = contents.flatMap((content) => [content, foldText(content)]);
-    const forms = new Set(plain.flatMap((form) => [form, quote(form)]));
+    const texts = contents.filter((content) => content.trim() !== "");
+    const forms = new Map<string, string>();
+    for (const content of texts) {
+      const plain = [content, content.normalize("NFC"), foldText(content)];
+      for (const form of plain.flatMap((one) => [one, quote(one)])) forms.set(form, content);
+    }
     // The longest first: a shorter text may be a part of a longer one.
-    const sorted = [...forms].sort((a, b) => b.length - a.length);
-    this.#forms = sorted.map(toPattern);
+    const sorted = [...forms].sort(([a], [b]) => b.length - a.length);
+    this.#forms = sorted.map(([form, content]) => ({ pattern: toPattern(form), content }));
+    this.#beginnings = [...forms.keys()].map((form) => form.toLowerCase());
   }
 
   /** Whether there is nothing to take out of anything. */
@@ -31,29 +46,77 @@ export class PurgedWords {
   }
 
   areIn(text: string): boolean {
-    return this.redact(text) !== text;
+    return this.#strip(text, new Set()) !== text;
   }
 
   redact(text: string): string {
-    return this.#forms.reduce((left, form) => left.replaceAll(form, placeholder), text);
+    const found = new Set<string>();
+    const left = this.#strip(text, found);
+    this.#count(found);
+    return left;
   }
 
   /** The same for a text that was cut into pieces, such as one that streamed. */
   redactPieces(pieces: readonly string[]): string[] {
+    const found = new Set<string>();
     let left = [...pieces];
-    for (const form of this.#forms) left = takeOut(left, form);
-    return left;
+    for (const { pattern, content } of this.#forms) {
+      const next = takeOut(left, pattern);
+      if (next !== left) found.add(content);
+      left = next;
+    }
+    const whole = left.join("");
+    const rest = this.#strip(whole, found);
+    this.#count(found);
+    return rest === whole ? left : left.map((_, index) => (index === 0 ? rest : ""));
+  }
+
+  /** How many texts lost words, by the content whose words they were. */
+  get places(): ReadonlyMap<string, number> {
+    return this.#places;
+  }
+
+  #count(found: ReadonlySet<string>): void {
+    for (const content of found) this.#places.set(content, (this.#places.get(content) ?? 0) + 1);
+  }
+
+  #strip(text: string, found: Set<string>): string {
+    const left = this.#stripPlain(text, found);
+    const plain = unescapeText(left).normalize("NFC");
+    if (plain === left) return left;
+    // Escaped or decomposed, they are seen only so; what else the text says may change its form.
+    const rest = this.#stripPlain(plain, found);
+    return rest === plain ? left : rest;
+  }
+
+  #stripPlain(text: string, found: Set<string>): string {
+    const left = this.#forms.reduce((before, { pattern, content }) => {
+      const after = before.replaceAll(pattern, placeholder);
+      if (after !== before) found.add(content);
+      return after;
+    }, text);
+    return this.#stripCut(left);
+  }
+
+  #stripCut(text: string): string {
+    const lower = text.toLowerCase();
+    if (lower.length !== text.length) return text;
+    const spans = findCutBeginnings(lower, this.#beginnings);
+    return spans.reduceRight(
+      (left, [start, end]) => left.slice(0, start) + placeholder + left.slice(end),
+      text,
+    );
   }
 }
 
 /** Puts the placeholder where a match begins; the rest of the match leaves every piece it is in. */
-function takeOut(pieces: readonly string[], form: RegExp): string[] {
+function takeOut(pieces: string[], form: RegExp): string[] {
   const whole = pieces.join("");
   const spans = [...whole.matchAll(form)].map(({ index, 0: found }) => [
     index,
     index + found.length,
   ]);
-  if (spans.length === 0) return [...pieces];
+  if (spans.length === 0) return pieces;
   let start = 0;
   return pieces.map((piece) => {
     const [from, end] = [start, start + piece.length];

@@ -4,13 +4,18 @@ import { Refusal } from "@/lib/errors";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { previewPurge, type PurgePreview } from "@/lib/memories/preview-purge";
 import { memoryNumberSchema } from "@/lib/memories/memory-schema";
+import { purgedWordLinesSchema } from "@/lib/memories/purged-words-schema";
 
-const schema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
+const schema = z.object({
+  agentId: agentIdSchema,
+  number: memoryNumberSchema,
+  words: purgedWordLinesSchema,
+});
 
 /** The memory that somebody typed the number of, before it is purged; null where there is none. */
 export async function findPurgePreview(
   ctx: Context,
-  typed: { readonly agentId: string; readonly number: string },
+  typed: { readonly agentId: string; readonly number: string; readonly words: string },
 ): Promise<PurgePreview | null> {
   const parsed = schema.safeParse(typed);
   if (!parsed.success) return null;

@@ -1,8 +1,10 @@
 import type { Tx } from "@/db/client";
-import { replaceAnswers } from "@/db/queries/purge-rows";
+import { listAnswers, replaceAnswers } from "@/db/queries/idempotent-answers";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
-import { foldText } from "@/lib/ledger/duplicates";
+import type { PurgedWords } from "@/lib/ledger/purged-words";
+
+const atOnce = 200;
 
 /**
  * Who asks again with the key of a request is told why its answer is gone (M7). `waits`: before any
@@ -11,20 +13,22 @@ import { foldText } from "@/lib/ledger/duplicates";
 export async function forgetAnswers(
   tx: Tx,
   { acting }: Context,
-  contents: readonly string[],
+  words: PurgedWords,
   { what, waits }: { readonly what: "memory" | "message"; readonly waits: boolean },
 ): Promise<number> {
-  if (contents.length === 0) return 0;
+  if (words.isEmpty) return 0;
   const gone = Refusal.conflict(
     "purged",
     `This request was answered before; its answer held a ${what} that was purged since.`,
   );
   const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
-  return replaceAnswers(tx, acting.accountId, quotedForms(contents), answer);
-}
-
-/** Words as a JSON text quotes them, verbatim and folded. */
-export function quotedForms(contents: readonly string[]): string[] {
-  const forms = contents.flatMap((content) => [content, foldText(content)]);
-  return [...new Set(forms)].map((text) => JSON.stringify(text).slice(1, -1));
+  let [forgotten, after] = [0, { keyId: "", idempotencyKey: "" }];
+  for (;;) {
+    const rows = await listAnswers(tx, acting.accountId, after, atOnce);
+    const holding = rows.filter(({ body }) => words.areIn(body));
+    forgotten += await replaceAnswers(tx, holding, answer);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return forgotten;
+    after = last;
+  }
 }

@@ -23,8 +23,14 @@ export interface PurgePreview {
 /** What a purge would do, by doing it and taking it back. Throws a 404 for what is not there. */
 export async function previewPurge(
   ctx: Context,
-  { agentId, number }: { readonly agentId: string; readonly number: number },
+  target: {
+    readonly agentId: string;
+    readonly number: number;
+    /** Words that would be named with it. */
+    readonly words: readonly string[];
+  },
 ): Promise<PurgePreview> {
+  const { agentId, number, words } = target;
   const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
   if (agent === null) throw Refusal.notFound("There is no such agent.");
   requirePermission(ctx, "memories.purge", { agentId, ownerId: agent.ownerId });
@@ -33,10 +39,10 @@ export async function previewPurge(
   const { version, content, purged } = row;
   const isKept = row.discardedAt === null;
   const about = { agentId, agentName: agent.name, number, version, content, isKept, purged };
-  if (purged !== null) return { ...about, report: null, refusal: null };
+  if (purged !== null && words.length === 0) return { ...about, report: null, refusal: null };
   try {
     const report = await rehearse(ctx, true, (within) =>
-      purgeMemory(within, { agentId, number, version }),
+      purgeMemory(within, { agentId, number, version, words }),
     );
     return { ...about, report, refusal: null };
   } catch (error) {

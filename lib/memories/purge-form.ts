@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { memoryVersionSchema } from "@/lib/memories/edit-memory-schema";
 import { memoryNumberSchema } from "@/lib/memories/memory-schema";
+import { purgedWordLinesSchema, purgedWordsSchema } from "@/lib/memories/purged-words-schema";
+
+/** What a program sends: the version that it saw, and words to take out everywhere else. */
+export const purgeMemoryBody = z.strictObject({
+  version: memoryVersionSchema.optional(),
+  words: purgedWordsSchema.default([]),
+});
 
 /** Irreversible: whoever posts types the memory's number once more, and names the version seen. */
 export const purgeMemoryForm = z
@@ -12,6 +20,7 @@ export const purgeMemoryForm = z
       .int("A version is a whole number.")
       .min(1, "Versions begin at 1.")
       .max(2_147_483_647, "No memory has so many versions."),
+    words: purgedWordLinesSchema,
     confirm: z.string("Type the memory's number.").max(100, "Type the memory's number."),
   })
   .superRefine(({ number, confirm }, context) => {

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
+import { emptyLooseText } from "@/db/queries/loose-texts";
+import { listPromptParts, updatePromptParts } from "@/db/queries/prompt-parts";
 import {
-  emptyArgumentsText,
   listEntryWords,
   listSessionWords,
   updateEntryData,
@@ -11,7 +12,6 @@ import {
 import { rewriteEntryWords, wordyKinds } from "@/lib/ledger/entry-words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { PurgedWords } from "@/lib/ledger/purged-words";
-import type { SessionKind } from "@/lib/ledger/session";
 
 const sessionsAtOnce = 100;
 
@@ -19,42 +19,70 @@ interface Redaction {
   readonly agentId: string;
   readonly words: PurgedWords;
   readonly purge: Omit<Purge, "tokens">;
-  /** Only sessions of this kind. */
-  readonly kind?: SessionKind;
+}
+
+export interface RedactedSessions {
+  /** Lines of their logs that lost words, and parts of prompts that they sent. */
+  readonly entries: number;
+  readonly prompts: number;
+  /** Sessions of which anything did, by id. */
+  readonly sessions: readonly string[];
 }
 
 /**
- * Takes a memory's words out of all that its agent's sessions wrote about it (M7): text that
- * streamed, reasons, summaries, notes, arguments of refused calls. Gives how many entries it changed.
+ * Takes words out of all that an agent's sessions wrote and were sent (M7): text that streamed,
+ * reasons, summaries, notes, marks, arguments of refused calls, prompts.
  */
-export async function redactSessions(
-  tx: Tx,
-  { agentId, words, purge, kind }: Redaction,
-): Promise<number> {
-  let entries = 0;
-  let after = "";
+export async function redactSessions(tx: Tx, redaction: Redaction): Promise<RedactedSessions> {
+  let [entries, prompts, after] = [0, 0, ""];
+  const sessions = new Set<string>();
   for (;;) {
-    const rows = await listSessionWords(tx, { agentId, kind, after }, sessionsAtOnce);
-    for (const row of rows) await redactRow(tx, row, words);
-    const sessionIds = rows.map((row) => row.id);
-    const found = await listEntryWords(tx, { agentId, sessionIds, kinds: wordyKinds });
-    const streamed = redactStreams(found, words);
-    for (const entry of found) {
-      const data = redactEntry(entry, words, streamed.get(entry));
-      if (data === entry.data) continue;
-      entries += 1;
-      await updateEntryData(tx, entry, data);
-      const { argumentsText: told } = entry;
-      if (told !== null) await emptyArgumentsText(tx, { agentId, ...told }, purge);
-    }
+    const rows = await listSessionWords(tx, redaction.agentId, after, sessionsAtOnce);
+    const ids = rows.map((row) => row.id);
+    for (const row of rows) if (await redactRow(tx, row, redaction.words)) sessions.add(row.id);
+    const changed = await redactEntries(tx, ids, redaction);
+    const parts = await redactPrompts(tx, ids, redaction.words);
+    for (const { sessionId } of [...changed, ...parts]) sessions.add(sessionId);
+    entries += changed.length;
+    prompts += parts.length;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < sessionsAtOnce) return entries;
+    if (last === undefined || rows.length < sessionsAtOnce) break;
     after = last.id;
   }
+  return { entries, prompts, sessions: [...sessions] };
 }
 
-async function redactRow(tx: Tx, row: SessionWords, words: PurgedWords): Promise<void> {
+async function redactEntries(
+  tx: Tx,
+  sessionIds: readonly string[],
+  { agentId, words, purge }: Redaction,
+): Promise<EntryWords[]> {
+  const found = await listEntryWords(tx, { agentId, sessionIds, kinds: wordyKinds });
+  const streamed = redactStreams(found, words);
+  const changed: EntryWords[] = [];
+  for (const entry of found) {
+    const data = redactEntry(entry, words, streamed.get(entry));
+    if (data === entry.data) continue;
+    changed.push(entry);
+    await updateEntryData(tx, entry, data);
+    const { argumentsText: told } = entry;
+    if (told !== null) await emptyLooseText(tx, { agentId, ...told }, purge);
+  }
+  return changed;
+}
+
+async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: PurgedWords) {
+  const changed = (await listPromptParts(tx, sessionIds)).flatMap((part) => {
+    const text = words.redact(part.text);
+    return text === part.text ? [] : { ...part, text };
+  });
+  await updatePromptParts(tx, changed);
+  return changed;
+}
+
+async function redactRow(tx: Tx, row: SessionWords, words: PurgedWords): Promise<boolean> {
   const redact = (text: string | null) => (text === null ? null : words.redact(text));
+  const { settings } = row;
   const after = {
     id: row.id,
     summary: redact(row.summary),
@@ -62,8 +90,15 @@ async function redactRow(tx: Tx, row: SessionWords, words: PurgedWords): Promise
     note: redact(row.note),
     marks: row.marks.map((mark) => words.redact(mark)),
     warnings: row.warnings.map((one) => ({ ...one, message: words.redact(one.message) })),
+    settings: settings && {
+      ...settings,
+      systemPrompt: redact(settings.systemPrompt),
+      style: redact(settings.style),
+    },
   };
-  if (JSON.stringify(after) !== JSON.stringify(row)) await updateSessionWords(tx, after);
+  if (JSON.stringify(after) === JSON.stringify(row)) return false;
+  await updateSessionWords(tx, after);
+  return true;
 }
 
 /** What streamed was cut into entries: it is read in one, for each step of each session. */

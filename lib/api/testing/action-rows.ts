@@ -376,10 +376,11 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   purgeMemoryAction: {
     who: "administer",
-    form: (world) => ({ ...memory(world), version: "1", confirm: "#1" }),
+    form: (world) => ({ ...memory(world), version: "1", words: "", confirm: "#1" }),
     wrong: {
       ...ofMemory,
       version: numbers,
+      words: ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts],
       confirm: ["", "2", "one", "x".repeat(101), ...texts],
     },
   },

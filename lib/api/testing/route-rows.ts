@@ -139,8 +139,8 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
   "POST /agents/{id}/memories/{number}/purge": {
     who: "administer",
     address: (world) => `${memory(world)}/purge`,
-    body: () => ({}),
-    fields: version,
+    body: () => ({ words: ["good morning"] }),
+    fields: { ...version, words: "list" },
     query: dryRun,
   },
   "GET /agents/{id}/memories/{number}/history": {

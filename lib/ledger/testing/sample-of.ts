@@ -6,11 +6,14 @@ type Schema = z.core.$ZodType;
 /** Samples of a schema until each of its shapes was in one: so many of an entry's operations there are. */
 export const variants = 6;
 
-/** A value that a schema takes, with `words` in each string that may hold any; `turn` picks shapes. */
-export function sampleOf(schema: Schema, words: string, turn: number): unknown {
-  const next = (inner: Schema) => sampleOf(inner, words, turn);
+/**
+ * A value that a schema takes, with `words` in each string that may hold any; `turn` picks shapes,
+ * `number` is every number in it.
+ */
+export function sampleOf(schema: Schema, words: string, turn: number, number = 1): unknown {
+  const next = (inner: Schema) => sampleOf(inner, words, turn, number);
   if (schema instanceof z.ZodString) return meaningOf(schema) === "code" ? "c0de" : words;
-  if (schema instanceof z.ZodNumber) return 1;
+  if (schema instanceof z.ZodNumber) return number;
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum) return firstOf(schema);
   if (schema instanceof z.ZodUnion) return next(optionAt(schema, turn));
@@ -29,7 +32,7 @@ export function sampleOf(schema: Schema, words: string, turn: number): unknown {
   ) {
     return next(schema.unwrap());
   }
-  throw new Error(`There is no sample of a ${schema._zod.def.type}.`);
+  throw new Error("There is no sample of such a schema.");
 }
 
 function optionAt({ options }: z.ZodUnion, turn: number): Schema {

@@ -15,7 +15,9 @@ interface PurgeOneProps {
 
 /** One memory before it is purged, or after. */
 export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
-  const found = await readForPage((ctx) => findPurgePreview(ctx, { agentId, number: wanted }));
+  const found = await readForPage((ctx) =>
+    findPurgePreview(ctx, { agentId, number: wanted, words: "" }),
+  );
   if (found === null) {
     return (
       <p className="fault mt-6" role="alert">

@@ -2,8 +2,8 @@ import { purgeAnswer } from "@/lib/api/answers/purge-answer";
 import { defineRoute } from "@/lib/api/define-route";
 import { dryRunQuery } from "@/lib/api/dry-run-query";
 import { memoryParams } from "@/lib/api/path-params";
-import { seenVersionBody } from "@/lib/api/seen-version";
 import { serveRoutes } from "@/lib/api/serve-routes";
+import { purgeMemoryBody } from "@/lib/memories/purge-form";
 import { purgeMemory } from "@/lib/memories/purge-memory";
 import { rehearse } from "@/lib/rehearse";
 
@@ -16,12 +16,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serveRoutes(path, {
     permission: "memories.purge",
     params: memoryParams,
     query: dryRunQuery,
-    body: seenVersionBody,
+    body: purgeMemoryBody,
     answer: purgeAnswer,
     refusals: [409],
     run: ({ ctx, params, query, body }) =>
       rehearse(ctx, query.dryRun === "true", (within) =>
-        purgeMemory(within, { agentId: params.id, number: params.number, version: body.version }),
+        purgeMemory(within, { agentId: params.id, number: params.number, ...body }),
       ),
   }),
 });

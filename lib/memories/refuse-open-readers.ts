@@ -1,0 +1,35 @@
+import type { Tx } from "@/db/client";
+import { listOpenSessions } from "@/db/queries/session-words";
+import { Refusal } from "@/lib/errors";
+import type { RedactedAgent } from "@/lib/memories/redact-agent";
+import { conversationOfTarget } from "@/lib/summary/conversation-target";
+
+/**
+ * M7: a session that runs and was sent the words may write them again, and what an undecided fold
+ * wrote is for a reviewer to read. Refuses (409, naming the session). Under the agent's lock, once
+ * it is known where the words stood.
+ */
+export async function refuseOpenReaders(
+  tx: Tx,
+  agentId: string,
+  { sessions, conversations }: Pick<RedactedAgent, "sessions" | "conversations">,
+): Promise<void> {
+  for (const { id, state, target } of await listOpenSessions(tx, agentId)) {
+    const conversation = conversationOfTarget(target);
+    const isOfWords = conversation !== null && conversations.includes(conversation);
+    if (state === "queued" || (!isOfWords && !sessions.includes(id))) continue;
+    if (state === "awaiting-review" && !isOfWords) continue;
+    throw Refusal.conflict("session-open", sayWhy(state === "awaiting-review", conversation), {
+      sessionId: id,
+    });
+  }
+}
+
+function sayWhy(isUndecided: boolean, conversation: string | null): string {
+  if (isUndecided) {
+    return "A fold of a conversation with these words awaits review. Decide that session first.";
+  }
+  return conversation === null
+    ? "A session is reading these words. Stop it, or wait for its end, and purge then."
+    : "A fold is reading a conversation with these words. Stop it, or wait for its end, and purge then.";
+}
