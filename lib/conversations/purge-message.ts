@@ -61,7 +61,7 @@ export async function purgeMessage(
     const contents = await wordsOf(tx, input);
     const written = new PurgedWords([...quotableWords(content), ...words]);
     const redaction = { agentId: agent.id, said: new PurgedWords(words), written, purge };
-    const gone = await redactAgent(tx, { ...redaction, whole: input });
+    const gone = await redactAgent(tx, { ...redaction, number: null, whole: input });
     await refuseOpenReaders(tx, agent.id, gone);
     const all = new PurgedWords(contents);
     const after = await forgetAnswers(tx, ctx, all, { what: "message", waits: false });

@@ -4,6 +4,8 @@ import { meaningOf } from "@/lib/ledger/entry-strings";
 
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, unknown>>;
+/** `field` is the field of the entry's data in which the text is, at whatever depth. */
+type RewriteIn = (text: string, field: string) => string;
 type Rewrite = (text: string) => string;
 
 /** The kinds of entries that hold words of a person or a model at all (M7). */
@@ -17,10 +19,12 @@ export const wordyKinds = entryKinds.filter((kind) =>
  */
 export function rewriteEntryWords(
   { kind, data }: { readonly kind: EntryKind; readonly data: Fields },
-  rewrite: Rewrite,
+  rewrite: RewriteIn,
 ): Fields {
   const { shape }: z.ZodObject = entryDataSchemas[kind];
-  return rewriteFields(data, (key, value) => rewriteValue(shape[key], value, rewrite));
+  return rewriteFields(data, (field, value) =>
+    rewriteValue(shape[field], value, (text) => rewrite(text, field)),
+  );
 }
 
 /** The schemas of all strings within a schema. */

@@ -42,7 +42,8 @@ export async function findLeftWords(
   const { agentId } = target;
   await tx
     .transaction(async (within) => {
-      await redactAgent(within, { agentId, said: words, written: words, purge });
+      const redaction = { agentId, said: words, written: words, purge, number: null };
+      await redactAgent(within, redaction);
       throw takenBack;
     })
     .catch((error: unknown) => {

@@ -129,7 +129,7 @@ async function takeOut(tx: Tx, input: TakingOut): Promise<RedactedAgent> {
   const merges = await emptyProposals(tx, input, mark);
   const lines = await replacePromptParts(tx, input, promptWords(number, mark));
   const written = new PurgedWords([...contents.flatMap(quotableWords), ...words]);
-  const gone = await redactAgent(tx, { agentId, said, written, purge: mark });
+  const gone = await redactAgent(tx, { agentId, number, said, written, purge: mark });
   await refuseOpenReaders(tx, agentId, gone);
   return { ...gone, texts: own + merges + gone.texts, prompts: lines + gone.prompts };
 }

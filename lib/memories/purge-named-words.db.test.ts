@@ -16,6 +16,7 @@ import { approveSession } from "@/lib/sessions/approve-session";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { stopSession } from "@/lib/sessions/stop-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { TextWriter } from "@/lib/sessions/write-text";
@@ -117,6 +118,27 @@ describe("words that are named with a purge", () => {
     const refused = await refusalOf(purgeMemory(ctx, target));
     expect(refused).toMatchObject({ status: 409, code: "purged" });
     await checkInvariants(test.db, agent.id);
+  });
+
+  it("M7, G17: what marks quote of a purged memory goes without being named", async () => {
+    const { code } = newSecret();
+    const ledger = await openLedger(test.db, [`${"a b ".repeat(30)}${code}`, "Tea at four."]);
+    const session = await openReview(ledger, [
+      ["update", { id: 1, content: `${"a b ".repeat(30)}nothing` }],
+      ["update", { id: 2, content: "Tea at five." }],
+    ]);
+    expect((await session.row()).marks).toMatchObject([
+      expect.stringContaining(code),
+      expect.stringContaining("five"),
+    ]);
+    await approveSession(ledger.ctx, await session.seen());
+    await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
+    expect((await session.row()).marks).toMatchObject([
+      "#1: [purged]",
+      expect.stringContaining("five"),
+    ]);
+    expect(await findText(test.sql, code)).toEqual([]);
+    await checkInvariants(test.db, ledger.agent.id);
   });
 
   it("M7: what still holds them is reported by place and name", async () => {

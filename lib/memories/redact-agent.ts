@@ -27,11 +27,11 @@ export interface RedactedAgent {
  */
 export async function redactAgent(
   tx: Tx,
-  redaction: ConversationRedaction,
+  redaction: ConversationRedaction & { readonly number: number | null },
 ): Promise<RedactedAgent> {
-  const { agentId, written: words, purge } = redaction;
+  const { agentId, written: words, purge, number } = redaction;
   const spoken = await redactConversations(tx, redaction);
-  const logs = await redactSessions(tx, { agentId, words, purge });
+  const logs = await redactSessions(tx, { agentId, words, purge, number });
   return {
     texts: await emptyLooseTexts(tx, redaction),
     prompts: spoken.prompts + logs.prompts,

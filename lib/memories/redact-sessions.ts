@@ -12,6 +12,7 @@ import {
 import { rewriteEntryWords, wordyKinds } from "@/lib/ledger/entry-words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { PurgedWords } from "@/lib/ledger/purged-words";
+import { redactMark } from "@/lib/refinement/redact-mark";
 
 const sessionsAtOnce = 100;
 
@@ -19,6 +20,8 @@ interface Redaction {
   readonly agentId: string;
   readonly words: PurgedWords;
   readonly purge: Omit<Purge, "tokens">;
+  /** The memory that is purged: what marks quote of it goes, too. */
+  readonly number: number | null;
 }
 
 export interface RedactedSessions {
@@ -39,7 +42,7 @@ export async function redactSessions(tx: Tx, redaction: Redaction): Promise<Reda
   for (;;) {
     const rows = await listSessionWords(tx, redaction.agentId, after, sessionsAtOnce);
     const ids = rows.map((row) => row.id);
-    for (const row of rows) if (await redactRow(tx, row, redaction.words)) sessions.add(row.id);
+    for (const row of rows) if (await redactRow(tx, row, redaction)) sessions.add(row.id);
     const changed = await redactEntries(tx, ids, redaction);
     const parts = await redactPrompts(tx, ids, redaction.words);
     for (const { sessionId } of [...changed, ...parts]) sessions.add(sessionId);
@@ -55,13 +58,14 @@ export async function redactSessions(tx: Tx, redaction: Redaction): Promise<Reda
 async function redactEntries(
   tx: Tx,
   sessionIds: readonly string[],
-  { agentId, words, purge }: Redaction,
+  redaction: Redaction,
 ): Promise<EntryWords[]> {
+  const { agentId, words, purge } = redaction;
   const found = await listEntryWords(tx, { agentId, sessionIds, kinds: wordyKinds });
   const streamed = redactStreams(found, words);
   const changed: EntryWords[] = [];
   for (const entry of found) {
-    const data = redactEntry(entry, words, streamed.get(entry));
+    const data = redactEntry(entry, redaction, streamed.get(entry));
     if (data === entry.data) continue;
     changed.push(entry);
     await updateEntryData(tx, entry, data);
@@ -80,7 +84,11 @@ async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: Purge
   return changed;
 }
 
-async function redactRow(tx: Tx, row: SessionWords, words: PurgedWords): Promise<boolean> {
+async function redactRow(
+  tx: Tx,
+  row: SessionWords,
+  { words, number }: Redaction,
+): Promise<boolean> {
   const redact = (text: string | null) => (text === null ? null : words.redact(text));
   const { settings } = row;
   const after = {
@@ -88,7 +96,7 @@ async function redactRow(tx: Tx, row: SessionWords, words: PurgedWords): Promise
     summary: redact(row.summary),
     consentReason: redact(row.consentReason),
     note: redact(row.note),
-    marks: row.marks.map((mark) => words.redact(mark)),
+    marks: row.marks.map((mark) => redactMark(mark, words, number)),
     warnings: row.warnings.map((one) => ({ ...one, message: words.redact(one.message) })),
     settings: settings && {
       ...settings,
@@ -122,10 +130,14 @@ function redactStreams(
 /** The entry's data as it is then; the very same where it says nothing of the words. */
 function redactEntry(
   { kind, data, argumentsText }: EntryWords,
-  words: PurgedWords,
+  { words, number }: Redaction,
   streamed: string | undefined,
 ): EntryWords["data"] {
   const isTold = argumentsText !== null && words.areIn(argumentsText.content);
   const given = isTold ? { ...data, arguments: argumentsText.content } : data;
-  return rewriteEntryWords({ kind, data: given }, (text) => streamed ?? words.redact(text));
+  return rewriteEntryWords(
+    { kind, data: given },
+    (text, field) =>
+      streamed ?? (field === "marks" ? redactMark(text, words, number) : words.redact(text)),
+  );
 }
