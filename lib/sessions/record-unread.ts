@@ -17,7 +17,7 @@ export async function recordUnread(
   now: () => Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, taken.sessionId);
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
     const session = await lockSession(tx, taken.sessionId);
     if (agent === null || session?.state !== "asking-consent") return false;
     if (session.lease !== taken.lease) return false;
