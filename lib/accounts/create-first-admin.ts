@@ -8,6 +8,7 @@ import { isWelcomeLink, takeWelcomeLink } from "@/db/queries/welcome-link";
 import { sha256 } from "@/db/sha256";
 import { ensureFirstAccount } from "@/lib/accounts/ensure-first-account";
 import { hashPassword } from "@/lib/auth/hash-password";
+import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
 import type { welcomeSchema } from "@/lib/accounts/welcome-schema";
 import { Refusal } from "@/lib/errors";
 
@@ -24,6 +25,7 @@ export async function createFirstAdmin(
 ): Promise<{ accountId: string; personId: string }> {
   // Before the slow hash: without a good link there is nothing to hash for.
   if (!(await isWelcomeLink(db, sha256(given.token), now))) throw linkIsUsedUp();
+  refuseEasyPassword(given.password, [given.name, given.email, given.accountName]);
   const passwordHash = await hashPassword(given.password);
   return db.transaction((tx) => writeFirstAdmin(tx, given, passwordHash, now));
 }

@@ -17,23 +17,11 @@ export const passwordSchema = z
   .refine((text) => findTextFault(text) === null, "This holds a character that cannot be kept.")
   .refine((text) => new Set(text.toLowerCase()).size >= 5, "Use more different characters.");
 
-/** A password that holds the address of whose it is, is no secret. */
-export function refuseEmailInPassword<
-  S extends z.ZodType<{ readonly email: string; readonly password: string }>,
->(schema: S) {
-  return schema.refine((given) => !given.password.toLowerCase().includes(given.email), {
-    message: "Do not use your e-mail address in the password.",
-    path: ["password"],
-  });
-}
-
 /** What the first admin gives: for the account, and for themselves. */
-export const welcomeSchema = refuseEmailInPassword(
-  z.strictObject({
-    token: z.string().max(100),
-    accountName: nameSchema(100, "Give the account a name."),
-    name: nameSchema(100, "Give your name."),
-    email: emailSchema,
-    password: passwordSchema,
-  }),
-);
+export const welcomeSchema = z.strictObject({
+  token: z.string().max(100),
+  accountName: nameSchema(100, "Give the account a name."),
+  name: nameSchema(100, "Give your name."),
+  email: emailSchema,
+  password: passwordSchema,
+});

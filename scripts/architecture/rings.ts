@@ -68,7 +68,8 @@ export const rings: readonly Ring[] = [
     name: "auth",
     files: /^lib\/(auth\/|installation$|(parse-input|say-issue)$)/,
     imports: [...ground, "db"],
-    packages: /^(better-auth(\/.*)?|next\/headers|zod|node:.*)$/,
+    packages:
+      /^(better-auth(\/.*)?|@better-auth\/core\/utils\/ip|@zxcvbn-ts\/.*|next\/headers|zod|node:.*)$/,
   },
   {
     name: "use cases",

@@ -9,6 +9,7 @@ import { isDemoPerson } from "@/db/queries/demo-account";
 import type { joinSchema } from "@/lib/accounts/members/member-forms";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
 import { hashPassword } from "@/lib/auth/hash-password";
+import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
 import { asRole } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 
@@ -24,8 +25,9 @@ export async function joinAccount(
   now: Date,
 ): Promise<{ accountId: string }> {
   // Before the slow hash: without a good link there is nothing to hash for.
-  const { closed } = await readLink(db, { token, kind: "join", now });
-  if (closed !== null) throw linkIsClosed(closed);
+  const { closed, found } = await readLink(db, { token, kind: "join", now });
+  if (found === null) throw linkIsClosed(closed);
+  refuseEasyPassword(password, [name, email, found.accountName]);
   const person = { id: randomUUID(), name };
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {

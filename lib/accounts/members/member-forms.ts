@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, passwordSchema, refuseEmailInPassword } from "@/lib/accounts/welcome-schema";
+import { emailSchema, passwordSchema } from "@/lib/accounts/welcome-schema";
 import { roles } from "@/lib/auth/permissions";
 import { nameSchema } from "@/lib/ledger/name-schema";
 
@@ -46,14 +46,12 @@ export const setPasswordSchema = z.strictObject({
 });
 
 /** What who was invited gives of themselves. */
-export const joinSchema = refuseEmailInPassword(
-  z.strictObject({
-    token: linkTokenSchema,
-    name: nameSchema(100, "Give your name."),
-    email: emailSchema,
-    password: passwordSchema,
-  }),
-);
+export const joinSchema = z.strictObject({
+  token: linkTokenSchema,
+  name: nameSchema(100, "Give your name."),
+  email: emailSchema,
+  password: passwordSchema,
+});
 
 /** Joining with the sign-in that this browser has. */
 export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });

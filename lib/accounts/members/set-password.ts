@@ -11,8 +11,8 @@ import type { setPasswordSchema } from "@/lib/accounts/members/member-forms";
 import { refuseOfSeveral } from "@/lib/accounts/members/offer-password";
 import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
 import { noSuchMember } from "@/lib/accounts/members/manage-members";
-import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
 import { hashPassword } from "@/lib/auth/hash-password";
+import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
 
 /**
  * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
@@ -27,7 +27,7 @@ export async function setPassword(
   if (found === null) throw linkIsClosed(closed);
   const { personId } = found.link;
   if (personId === null) throw noSuchMember();
-  refuseOwnEmail(password, found.email);
+  refuseEasyPassword(password, [found.personName ?? "", found.email ?? "", found.accountName]);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockPerson(tx, personId);
