@@ -10,6 +10,7 @@ describe("the environment", () => {
       worker: true,
       publicUrl: "http://localhost:3000",
       secret: null,
+      proxies: [],
       webhooksPrivate: false,
       demo: true,
       model: "built-in/rules",
@@ -21,6 +22,11 @@ describe("the environment", () => {
     const given = { KEEPSAKE_SESSION_STEPS: "5", KEEPSAKE_SESSION_MINUTES: "2" };
     const { sessionLimits } = parseEnvironment(given);
     expect(sessionLimits).toEqual({ maxSteps: 5, maxCalls: 200, maxMs: 120_000 });
+  });
+
+  it("U6: takes addresses and networks of proxies", () => {
+    const { proxies } = parseEnvironment({ KEEPSAKE_PROXIES: "10.0.0.0/8, ::1,192.0.2.7" });
+    expect(proxies).toEqual(["10.0.0.0/8", "::1", "192.0.2.7"]);
   });
 
   it("takes an empty value for an unset one", () => {
@@ -48,6 +54,9 @@ describe("the environment", () => {
     ["WORKER", "yes"],
     ["KEEPSAKE_URL", "keepsake.example"],
     ["KEEPSAKE_URL", "https://keepsake.example/path"],
+    ["KEEPSAKE_PROXIES", "yes"],
+    ["KEEPSAKE_PROXIES", "10.0.0.0/33"],
+    ["KEEPSAKE_PROXIES", "10.0.0.1,"],
     ["KEEPSAKE_SECRET", "short"],
     ["KEEPSAKE_DEMO", "2"],
     ["KEEPSAKE_SESSION_STEPS", "0"],

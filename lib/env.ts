@@ -24,6 +24,7 @@ const ALLOWED = {
   KEEPSAKE_DATA_DIR: "a folder",
   WORKER: "0 or 1",
   KEEPSAKE_URL: "an http:// or https:// address without a path",
+  KEEPSAKE_PROXIES: "addresses or networks of proxies, parted by commas, like 10.0.0.0/8",
   KEEPSAKE_SECRET: "a text of at least 32 characters",
   KEEPSAKE_DEMO: "0 or 1",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
@@ -58,6 +59,10 @@ const wholeNumber = (least: number, most: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(least).max(most));
+const networks = z
+  .string()
+  .transform((text) => text.split(",").map((one) => one.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 const webAddress = z.url({ protocol: /^https?$/ });
 const variables = z
   .object({
@@ -70,6 +75,7 @@ const variables = z
     KEEPSAKE_DATA_DIR: z.string().default(".keepsake"),
     WORKER: flag.default(true),
     KEEPSAKE_URL: webAddress.refine(isOrigin).optional(),
+    KEEPSAKE_PROXIES: networks.default([]),
     KEEPSAKE_SECRET: z.string().min(32).optional(),
     KEEPSAKE_DEMO: flag.optional(),
     KEEPSAKE_MODEL: z
@@ -119,6 +125,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     worker: value.WORKER,
     /** Where people reach the server; an origin, without a slash at its end. */
     publicUrl: new URL(value.KEEPSAKE_URL ?? `http://localhost:${value.PORT}`).origin,
+    /** Proxies whose forwarding headers count (U6). */
+    proxies: value.KEEPSAKE_PROXIES,
     /** Null: generated, and kept in the data directory. */
     secret: value.KEEPSAKE_SECRET ?? null,
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,

@@ -1,7 +1,7 @@
 /** One sentence for each field that was wrong; a nested field is named `items.3.content`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503;
 
 /**
  * A use case says no: with a code for programs, a sentence for people and the HTTP status it has at
@@ -100,6 +100,7 @@ const TITLES: Readonly<Record<RefusalStatus, string>> = {
   409: "Conflict",
   413: "Too large",
   415: "Unsupported media type",
+  421: "Not at this address",
   422: "Cannot be done now",
   429: "Too many tries",
   503: "Not available now",

@@ -1,5 +1,6 @@
 import { seedDemo } from "@/lib/accounts/demo/seed-demo";
 import { prepareInstallation } from "@/lib/accounts/prepare-installation";
+import { isLoopback, sayForeignHost } from "@/lib/auth/own-host";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
 import { findDemo } from "@/db/queries/demo-account";
@@ -37,6 +38,9 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
     worker = await lookAfter(environment.databaseUrl);
     await web.serve({ dev });
     console.log(`Keepsake is at ${environment.publicUrl}`);
+    const { host, publicUrl } = environment;
+    const isOutOfReach = !isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+    if (isOutOfReach) console.log(sayForeignHost(publicUrl));
     if ((await findDemo(getPatientDatabase())) !== null) {
       console.log(`Look around the demo, without a password: ${environment.publicUrl}/sign-in`);
     }

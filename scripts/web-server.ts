@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import next from "next";
 import { Refusal, toProblem } from "@/lib/errors";
+import { admitRequest } from "@/scripts/admit-request";
 
 export interface WebServer {
   /** Starts to answer: until then, requests wait. */
@@ -13,11 +14,20 @@ export interface WebServer {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly proxies: readonly string[];
+}
+
 /** Takes the port, or throws because it is in use, before anything else is started. */
-export async function openWebServer(address: { host: string; port: number }): Promise<WebServer> {
+export async function openWebServer(address: Address): Promise<WebServer> {
   const opened = Promise.withResolvers<Handler>();
   const server = createServer((request, response) => {
-    if (!isDecodable(request.url ?? "/")) return refuseAddress(response);
+    const foreign = admitRequest(request, address);
+    if (foreign !== null) return refuse(response, foreign);
+    if (!isDecodable(request.url ?? "/")) return refuse(response, nothingThere());
     void opened.promise.then((handle) => handle(request, response));
   });
   server.listen(address.port, address.host);
@@ -48,8 +58,12 @@ function isDecodable(url: string): boolean {
   }
 }
 
-function refuseAddress(response: ServerResponse): void {
-  const problem = toProblem(Refusal.notFound("There is nothing at this address."));
+function nothingThere(): Refusal {
+  return Refusal.notFound("There is nothing at this address.");
+}
+
+function refuse(response: ServerResponse, refusal: Refusal): void {
+  const problem = toProblem(refusal);
   response.writeHead(problem.status, { "content-type": "application/problem+json" });
   response.end(JSON.stringify(problem));
 }

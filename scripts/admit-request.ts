@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { addressHeader, findClientAddress, isProxy } from "@/lib/auth/client-address";
+import { isForUs, sayForeignHost } from "@/lib/auth/own-host";
+import { Refusal } from "@/lib/errors";
+
+interface Place {
+  readonly publicUrl: string;
+  readonly proxies: readonly string[];
+}
+
+const forwarding = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+/**
+ * U6: what everything behind the server may rely on. Notes where a request comes from, takes away
+ * the forwarding headers of who is no proxy of ours, and gives the refusal of a foreign host.
+ */
+export function admitRequest(
+  request: IncomingMessage,
+  { publicUrl, proxies }: Place,
+): Refusal | null {
+  const { headers } = request;
+  const peer = request.socket.remoteAddress ?? "unknown";
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "");
+  headers[addressHeader] = findClientAddress(peer, forwardedFor, proxies);
+  if (!isProxy(peer, proxies)) for (const name of forwarding) Reflect.deleteProperty(headers, name);
+  const forwardedHost = headers["x-forwarded-host"];
+  const host = typeof forwardedHost === "string" ? forwardedHost : headers.host;
+  const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  if (isForUs({ host, path }, publicUrl)) return null;
+  return new Refusal(421, "foreign-host", sayForeignHost(publicUrl));
+}
