@@ -16,8 +16,9 @@ import { createFirstAdmin } from "@/lib/accounts/create-first-admin";
 import { welcomeSchema } from "@/lib/accounts/welcome-schema";
 import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
 import { defineAction, defineOpenAction } from "@/lib/action";
-import { clientAddress } from "@/lib/auth/client-address";
 import { getAuth } from "@/lib/auth/get-auth";
+import { limitGuesses } from "@/lib/auth/limit-guesses";
+import { WaitRefusal } from "@/lib/auth/limit-sign-in";
 import { nextPath } from "@/lib/auth/next-path";
 import { readSignInToken } from "@/lib/auth/read-sign-in-token";
 import { setAccountCookie } from "@/lib/set-account-cookie";
@@ -32,7 +33,7 @@ import { getDatabase } from "@/lib/installation";
 export const signInAction = defineOpenAction(
   signInSchema.extend({ next: z.string().max(2_000).optional() }),
   async ({ next, ...given }) => {
-    await setResponseCookies(await signIn(await requestParts(), given));
+    await enter(await requestParts(), given);
     return goTo(nextPath(next));
   },
 );
@@ -45,16 +46,16 @@ export const signOutAction = defineOpenAction(z.strictObject({}), async () => {
 /** U5: the first admin, by the one-time link. */
 export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
   const parts = await requestParts();
-  await createFirstAdmin(parts.db, given, parts.now);
-  await setResponseCookies(await signIn(parts, given));
+  await limitGuesses(parts, () => createFirstAdmin(parts.db, given, parts.now));
+  await enter({ ...parts, isProven: true }, given);
   return goTo("/");
 });
 
 /** By an invitation, who is new here. */
 export const joinAction = defineOpenAction(joinSchema, async (given) => {
   const parts = await requestParts();
-  await joinAccount(parts.db, given, parts.now);
-  await setResponseCookies(await signIn(parts, given));
+  await limitGuesses(parts, () => joinAccount(parts.db, given, parts.now));
+  await enter({ ...parts, isProven: true }, given);
   return goTo("/");
 });
 
@@ -70,16 +71,15 @@ export const joinSignedInAction = defineOpenAction(joinSignedInSchema, async ({ 
 /** By the link that an admin gave to who forgot their password. */
 export const setPasswordAction = defineOpenAction(setPasswordSchema, async (given) => {
   const parts = await requestParts();
-  const { email } = await setPassword(parts.db, given, parts.now);
-  await setResponseCookies(await signIn(parts, { email, password: given.password }));
+  const { email } = await limitGuesses(parts, () => setPassword(parts.db, given, parts.now));
+  await enter({ ...parts, isProven: true }, { email, password: given.password });
   return goTo("/");
 });
 
 /** By who is signed in; this browser stays so. */
 export const changePasswordAction = defineAction(changePasswordForm, async (ctx, input) => {
   const sent = isContextGiven() ? new Headers() : await headers();
-  const browser = { address: clientAddress(sent), token: readSignInToken(sent) };
-  return changePassword(ctx, input, browser);
+  return changePassword(ctx, input, { token: readSignInToken(sent) });
 });
 
 /** Into another of one's accounts. */
@@ -87,6 +87,19 @@ export const switchAccountAction = defineAction(switchAccountForm, async (ctx, i
   await setAccountCookie(await switchAccount(ctx, input));
   return goTo("/");
 });
+
+/** Signs in, and gives the browser its cookies: also that of who must wait. */
+async function enter(
+  parts: Awaited<ReturnType<typeof requestParts>> & { isProven?: boolean },
+  given: { email: string; password: string },
+): Promise<void> {
+  try {
+    await setResponseCookies(await signIn(parts, given));
+  } catch (error) {
+    if (error instanceof WaitRefusal) await setResponseCookies(error.cookies);
+    throw error;
+  }
+}
 
 async function requestParts() {
   return { db: getDatabase(), auth: getAuth(), headers: await headers(), now: new Date() };

@@ -9,8 +9,3 @@ export async function takeBackTry(db: Db, key: string): Promise<void> {
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, key));
 }
-
-/** Forgets every try counted under `key`. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, key));
-}

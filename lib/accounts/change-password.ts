@@ -5,15 +5,16 @@ import { isDemoPerson } from "@/db/queries/demo-account";
 import { endSignIns } from "@/db/queries/end-sign-ins";
 import { tellStreamsOf } from "@/db/queries/tell-streams";
 import { listMemberships } from "@/db/queries/list-memberships";
+import { loadAccount } from "@/db/queries/load-account";
 import { lockPerson } from "@/db/queries/lock-person";
 import { findPassword, replacePassword } from "@/db/queries/own-password";
 import { withdrawPasswordLinks } from "@/db/queries/person-links";
-import { refuseOwnEmail } from "@/lib/accounts/refuse-own-email";
 import { passwordSchema } from "@/lib/accounts/welcome-schema";
 import { hashPassword } from "@/lib/auth/hash-password";
 import { isPassword } from "@/lib/auth/is-password";
 import { limitSignIn } from "@/lib/auth/limit-sign-in";
 import { maxPasswordLength } from "@/lib/auth/password-length";
+import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -31,32 +32,32 @@ export const changePasswordForm = z
     path: ["passwordAgain"],
   });
 
-/** The browser that asks: where it is, and the sign-in that it holds. */
+/** The browser that asks, by the sign-in that it holds. */
 interface Browser {
-  readonly address: string;
   readonly token: string | null;
 }
 
 /**
- * Gives who is signed in another password, for which they say their present one: wrong ones count
- * as failed tries to sign in do. Their sign-ins elsewhere end with it (U1); gives how many. Links
+ * Gives who is signed in another password, for which they say their present one: of wrong ones
+ * this browser has as many as for signing in (U6). Their sign-ins elsewhere end with it (U1); gives how many. Links
  * for another password are withdrawn. It stands in the audit of every account that they belong to.
  */
 export async function changePassword(
   ctx: Context,
   { currentPassword, password }: z.output<typeof changePasswordForm>,
-  { address, token }: Browser,
+  { token }: Browser,
 ): Promise<{ ended: number }> {
   const { db, acting } = ctx;
   const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
   if (known === null) throw Refusal.forbidden("Only a person has a password.");
   if (await isDemoPerson(db, acting.id)) throw ofTheDemo();
   const now = ctx.now();
-  const { ok } = await limitSignIn(db, { email: known.email, address, now }, async () => ({
+  const { ok } = await limitSignIn(db, { browser: token ?? acting.id }, now, async () => ({
     ok: await isPassword(currentPassword, known.passwordHash),
   }));
   if (!ok) throw Refusal.invalid({ currentPassword: "This is not your present password." });
-  refuseOwnEmail(password, known.email);
+  const { name: accountName } = await loadAccount(db, acting.accountId);
+  refuseEasyPassword(password, [acting.name, known.email, accountName]);
   if (password === currentPassword) {
     throw Refusal.invalid({ password: "This is your present password. Choose another." });
   }

@@ -42,7 +42,7 @@ describe("the one-time link", () => {
     expect(await db.select().from(members)).toMatchObject([{ ...made, role: "admin" }]);
     expect(await listScheduledAccounts(database.sql)).toEqual([made.accountId]);
     const given = { db, auth: testAuth(db), headers: new Headers(), now: noon };
-    expect(await signIn(given, { email: "ada@example.com", password })).toHaveLength(1);
+    expect(await signIn(given, { email: "ada@example.com", password })).toHaveLength(2);
     await expect(welcome(token)).rejects.toMatchObject({ status: 409, code: "link-used-up" });
     const kinds = await db.select({ kind: auditRecords.kind }).from(auditRecords);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(["account-created", "member-added"]);

@@ -2,18 +2,20 @@ import type { Database } from "@/db/client";
 import { findKey } from "@/db/queries/find-key";
 import { touchKey } from "@/db/queries/touch-key";
 import { sha256 } from "@/db/sha256";
+import { countGuess } from "@/lib/auth/limit-guesses";
 import { readBearer } from "@/lib/auth/key-text";
 import { asRole, type Acting } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 
 /**
  * U2: who acts by the API key of a request, read anew in every call. Throws a 401 for a missing,
- * unknown or revoked key. The look-up is by hash, so its time tells nothing of a key.
+ * unknown or revoked key, a 429 for many of them (U6). The look-up is by hash, so its time tells nothing of a key.
  */
 export async function actingKey(db: Database, headers: Headers, now: Date): Promise<Acting> {
   const text = readBearer(headers.get("authorization"));
   const key = text === null ? null : await findKey(db, sha256(text));
   if (!key || key.revokedAt !== null) {
+    if (text !== null) await countGuess({ db, headers, now });
     throw Refusal.unauthorized("Send a valid API key: Authorization: Bearer KEY.");
   }
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= 60_000) {

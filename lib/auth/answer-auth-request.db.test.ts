@@ -59,12 +59,13 @@ describe("the routes of the sign-in library", () => {
     expect(await database.db.$count(people)).toBe(1);
   });
 
-  it("U1: sign in, know who is there, and sign out", async () => {
+  it("U1: sign in, know who is there, and sign out, and show no script the token", async () => {
     const signedIn = await signInBy({ email, password });
     expect(signedIn.status).toBe(200);
+    expect(Object.keys(await signedIn.json())).toEqual(["user"]);
     const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const known = await ask("GET", "/get-session", { headers: { cookie } });
-    expect(await known.json()).toMatchObject({ user: { email } });
+    expect(await known.json()).toEqual({ user: { id: expect.any(String), name: "Ada", email } });
     expect((await ask("POST", "/sign-out", { headers: { cookie, origin } })).status).toBe(200);
     const gone = await ask("GET", "/get-session", { headers: { cookie } });
     expect(await gone.json()).toBeNull();
@@ -74,7 +75,7 @@ describe("the routes of the sign-in library", () => {
     const first = await signInBy({ email, password });
     const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const again = await signInBy({ email, password }, { origin, cookie });
-    expect(again.headers.getSetCookie()).toHaveLength(1);
+    expect(again.headers.getSetCookie()).toHaveLength(2);
     const gone = await ask("GET", "/get-session", { headers: { cookie } });
     expect(await gone.json()).toBeNull();
   });
@@ -104,15 +105,5 @@ describe("the routes of the sign-in library", () => {
     }
     expect((await ask("POST", "/sign-in/email", { body: "{" })).status).toBe(400);
     expect((await signInBy({ email, password: "x".repeat(10_000) })).status).toBe(413);
-  });
-
-  it("refuse more tries after ten wrong passwords, with the right one too", async () => {
-    const { email: tried } = await givenPerson(database.db, []);
-    const statuses = [];
-    for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await signInBy({ email: tried, password: "wrong" })).status);
-    }
-    statuses.push((await signInBy({ email: tried, password })).status);
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429, 429]);
   });
 });

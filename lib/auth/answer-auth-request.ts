@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { Database } from "@/db/client";
 import { isUnavailable } from "@/db/retry-lost";
 import type { Auth } from "@/lib/auth/create-auth";
+import { WaitRefusal } from "@/lib/auth/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";
 import { trySignIn } from "@/lib/auth/try-sign-in";
 import { Refusal, retryHeaders, toProblem } from "@/lib/errors";
@@ -29,7 +31,10 @@ export async function answerAuthRequest(
 }
 
 function refuse(refusal: Refusal): Response {
-  const headers = { "content-type": "application/problem+json", ...retryHeaders(refusal) };
+  const given = { "content-type": "application/problem+json", ...retryHeaders(refusal) };
+  const headers = new Headers(given);
+  const cookies = refusal instanceof WaitRefusal ? refusal.cookies : [];
+  for (const line of cookies) headers.append("set-cookie", line);
   return Response.json(toProblem(refusal), { status: refusal.status, headers });
 }
 
@@ -42,16 +47,32 @@ async function answer(
       const body = await readBody(request);
       const { email } = parseInput(signInSchema, parseJson(body));
       const { url, headers } = request;
-      return trySignIn({ db, auth, headers, now }, email, () =>
+      const response = await trySignIn({ db, auth, headers, now }, email, () =>
         auth.handler(new Request(url, { method: "POST", headers, body })),
       );
+      return withoutToken(response);
     }
     case `POST ${basePath}/sign-out`:
-    case `GET ${basePath}/get-session`:
       return auth.handler(request);
+    case `GET ${basePath}/get-session`:
+      return withoutToken(await auth.handler(request));
     default:
       throw Refusal.notFound("There is nothing at this address.");
   }
+}
+
+const who = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/**
+ * Who somebody is, and nothing else of what the library answers: the token of a sign-in is for the
+ * cookie that no script reads, not for a body that every script does.
+ */
+async function withoutToken(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const { success, data } = z.object({ user: who }).safeParse(await response.json());
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  return Response.json(success ? data : null, { status: response.status, headers });
 }
 
 async function readBody(request: Request): Promise<string> {

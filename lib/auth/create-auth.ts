@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "@/db/client";
 import { credentials, people, signIns, verifications } from "@/db/schema";
+import { addressHeader } from "@/lib/auth/client-address";
 import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 import { log } from "@/lib/log";
@@ -40,9 +41,10 @@ export function createAuth(given: {
     },
     account: { modelName: "credentials", fields: { userId: "personId" } },
     verification: { modelName: "verifications" },
-    // Tries are counted by our own limit, which cannot be evaded by a forged header.
+    // Tries are counted by our own limit (U6).
     rateLimit: { enabled: false },
     advanced: {
+      ipAddress: { ipAddressHeaders: [addressHeader] },
       cookies: { session_token: { name: signInCookie } },
       useSecureCookies: given.publicUrl.startsWith("https://"),
       disableOriginCheck: false,

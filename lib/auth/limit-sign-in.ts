@@ -1,46 +1,80 @@
 import type { Database } from "@/db/client";
 import { countTry } from "@/db/queries/count-try";
-import { forgetTries, takeBackTry } from "@/db/queries/take-back-tries";
+import { takeBackTry } from "@/db/queries/take-back-try";
 import { sha256 } from "@/db/sha256";
+import { passLastsMs, type WaitPass } from "@/lib/auth/wait-pass";
 import { Refusal } from "@/lib/errors";
 
-/** Failed tries in five minutes: generous to a bad memory, hopeless for a list of passwords. */
-export const signInLimits = { windowMs: 5 * 60_000, perEmail: 10, perAddress: 100 } as const;
+/** Failed tries in a minute: generous to a bad memory, hopeless for a list of passwords. */
+export const signInLimits = {
+  windowMs: 60_000,
+  /** By a browser that signed this person in before. */
+  perBrowser: 10,
+  /** By all new browsers together, for one e-mail address. */
+  perEmail: 10,
+  /** By all new browsers at one address of the net, whatever they name. */
+  perAddress: 60,
+  /** By those of them that waited their time. */
+  waitedPerAddress: 20,
+} as const;
 
-interface Try {
-  readonly email: string;
-  /** Where the request came from, as far as is known. */
-  readonly address: string;
-  readonly now: Date;
+/** Who tries: the browser that is known, or a new one at an address, with its pass if it waited. */
+export type Guesser =
+  | { readonly browser: string }
+  | { readonly email: string; readonly address: string; readonly pass: WaitPass | null };
+
+/** Too many tries: says for how long to wait, never longer than a minute (U6). */
+export class WaitRefusal extends Refusal {
+  readonly until: Date;
+  /** Set-Cookie lines for the browser that waits. */
+  readonly cookies: readonly string[];
+
+  constructor(until: Date, now: Date, cookies: readonly string[] = []) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+    const message = `Too many wrong passwords. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+    super(429, "too-many", message, { retryAfterSeconds: seconds });
+    this.until = until;
+    this.cookies = cookies;
+  }
 }
 
 /**
- * Runs a try with a password unless too many have failed: for the e-mail address, known or not, and
- * for where they come from. A try is counted before it is made, so that many at once count too, and
- * taken back when it succeeds. Throws a 429.
+ * Runs a try with a password unless too many have failed (U6). A known browser answers for its own
+ * tries alone. A new one shares two budgets with all others, and when these are used up it waits for
+ * at most a minute: then its pass lets it in, whoever goes on guessing. A try is counted before it
+ * is made, so that many at once count too, and taken back when it succeeds. Throws a WaitRefusal.
  */
 export async function limitSignIn<T extends { readonly ok: boolean }>(
   db: Database,
-  { email, address, now }: Try,
+  guesser: Guesser,
+  now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const emailKey = `email:${sha256(email.trim().toLowerCase())}`;
-  const addressKey = `address:${sha256(address)}`;
-  await refuseOver(db, addressKey, signInLimits.perAddress, now);
-  await refuseOver(db, emailKey, signInLimits.perEmail, now);
-  const outcome = await attempt();
-  if (outcome.ok) {
-    await forgetTries(db, emailKey);
-    await takeBackTry(db, addressKey);
+  const limits = await limitsOf(db, guesser, now);
+  for (const [key, max] of limits) {
+    const { count, windowEndsAt } = await countTry(db, key, now, signInLimits.windowMs);
+    if (count > max) throw new WaitRefusal(windowEndsAt, now);
   }
+  const outcome = await attempt();
+  if (outcome.ok) for (const [key] of limits) await takeBackTry(db, key);
   return outcome;
 }
 
-async function refuseOver(db: Database, key: string, max: number, now: Date): Promise<void> {
-  const { count, windowEndsAt } = await countTry(db, key, now, signInLimits.windowMs);
-  if (count <= max) return;
-  const minutes = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 60_000));
-  throw Refusal.tooMany(
-    `Too many tries with a wrong password. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  );
+async function limitsOf(db: Database, guesser: Guesser, now: Date): Promise<[string, number][]> {
+  const { perBrowser, perEmail, perAddress, waitedPerAddress } = signInLimits;
+  if ("browser" in guesser) return [[`browser:${sha256(guesser.browser)}`, perBrowser]];
+  const { email, pass } = guesser;
+  const place = sha256(guesser.address);
+  if (pass !== null && (await usePass(db, pass, now)))
+    return [[`waited:${place}`, waitedPerAddress]];
+  return [
+    [`address:${place}`, perAddress],
+    [`email:${sha256(email)}`, perEmail],
+  ];
+}
+
+/** Whether a pass is good by now, and was not used before. */
+async function usePass(db: Database, { id, goodFrom }: WaitPass, now: Date): Promise<boolean> {
+  if (now < goodFrom) return false;
+  return (await countTry(db, `pass:${id}`, now, passLastsMs)).count === 1;
 }

@@ -35,7 +35,7 @@ const changes = {
       changePassword(
         bo.ctx,
         { currentPassword: password, password: next, passwordAgain: next },
-        { address: "10.1.1.1", token: null },
+        { token: null },
       ),
   "set by a link": async ({ ada, bo }: Team) => {
     const { token } = await offerPassword(ada.ctx, { personId: bo.id });

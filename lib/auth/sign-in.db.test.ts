@@ -22,11 +22,14 @@ beforeAll(async () => {
 afterAll(() => browsers.close());
 
 describe("signing in", () => {
-  it("U1: gives one HttpOnly, SameSite=Lax cookie and no cache of a session", async () => {
+  it("U1, U6: gives HttpOnly, SameSite=Lax cookies, of the sign-in and of the browser, and no cache of a session", async () => {
     const accountId = await givenAccount(browsers.db);
     const person = await givenPerson(browsers.db, [{ accountId, role: "reviewer" }]);
     const cookies = await browsers.signInAs(person.email.toUpperCase());
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
+    expect(cookies[1]).toMatch(
+      /^keepsake-known-[\w-]{16}=[\w-]{36}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookies[0]).toMatch(
       /^keepsake-sign-in=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
@@ -45,8 +48,9 @@ describe("signing in", () => {
     const { email } = await givenPerson(browsers.db, [{ accountId, role: "viewer" }]);
     const secure = testAuth(browsers.db, "https://keepsake.example");
     const given = { db: browsers.db, auth: secure, headers: new Headers(), now: noon };
-    const [cookie] = await signIn(given, { email, password });
-    expect(cookie).toMatch(/^__Secure-keepsake-sign-in=.*; Secure/);
+    const cookies = await signIn(given, { email, password });
+    expect(cookies[0]).toMatch(/^__Secure-keepsake-sign-in=.*; Secure/);
+    expect(cookies[1]).toMatch(/^__Secure-keepsake-known-.*; Secure/);
   });
 
   it("U1: reads role, ownership and membership anew in every call", async () => {

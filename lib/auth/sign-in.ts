@@ -16,10 +16,10 @@ export const signInSchema = z.strictObject({
 
 /**
  * Signs a person in: gives the cookies to set. Wrong address and wrong password are one 401, in the
- * same time; too many of them a 429.
+ * same time; too many of them a WaitRefusal, with cookies to set, too.
  */
 export async function signIn(
-  given: { db: Database; auth: Auth; headers: Headers; now: Date },
+  given: { db: Database; auth: Auth; headers: Headers; now: Date; isProven?: boolean },
   { email, password }: z.infer<typeof signInSchema>,
 ): Promise<string[]> {
   const { auth, headers } = given;

@@ -2,25 +2,58 @@ import type { Database } from "@/db/client";
 import { findPasswordAt } from "@/db/queries/own-password";
 import { clientAddress } from "@/lib/auth/client-address";
 import type { Auth } from "@/lib/auth/create-auth";
-import { limitSignIn } from "@/lib/auth/limit-sign-in";
+import { findKnownBrowser, knownBrowserCookie } from "@/lib/auth/known-browser";
+import { limitSignIn, WaitRefusal } from "@/lib/auth/limit-sign-in";
 import { signOut } from "@/lib/auth/sign-out";
+import { findWaitPass, waitPassCookie } from "@/lib/auth/wait-pass";
+
+interface Trying {
+  readonly db: Database;
+  readonly auth: Auth;
+  readonly headers: Headers;
+  readonly now: Date;
+  /** Whether the password was set a moment ago, by a link that proves who it is: nothing is guessed. */
+  readonly isProven?: boolean;
+}
 
 /**
  * Signs in by the library, under the limit for wrong passwords, whichever door it came by: gives
- * the library's answer. Whoever was signed in in this browser before is not any more, on the server
- * too (U1): a stream of theirs that is open ends.
+ * the library's answer, with the cookie by which this browser is known as the person's from now on
+ * (U6). Whoever was signed in in this browser before is not any more, on the server too (U1): a
+ * stream of theirs that is open ends.
  */
 export async function trySignIn(
-  given: { db: Database; auth: Auth; headers: Headers; now: Date },
+  given: Trying,
+  typedEmail: string,
+  attempt: () => Promise<Response>,
+): Promise<Response> {
+  const { auth, headers } = given;
+  const email = typedEmail.trim().toLowerCase();
+  const once = () => tryWhileStanding(given, email, attempt);
+  const response = given.isProven === true ? await once() : await limitTry(given, email, once);
+  if (!response.ok) return response;
+  await signOut({ auth, headers });
+  const entered = new Response(response.body, response);
+  entered.headers.append("set-cookie", knownBrowserCookie(auth, headers, email));
+  return entered;
+}
+
+/** Who must wait gets a pass for the end of the wait. */
+async function limitTry(
+  { db, auth, headers, now }: Trying,
   email: string,
   attempt: () => Promise<Response>,
 ): Promise<Response> {
-  const { db, auth, headers, now } = given;
-  const response = await limitSignIn(db, { email, address: clientAddress(headers), now }, () =>
-    tryWhileStanding(given, email, attempt),
-  );
-  if (response.ok) await signOut({ auth, headers });
-  return response;
+  const browser = findKnownBrowser(auth, headers, email);
+  const pass = findWaitPass(auth, headers, { email, now });
+  const guesser = browser === null ? { email, address: clientAddress(headers), pass } : { browser };
+  try {
+    return await limitSignIn(db, guesser, now, attempt);
+  } catch (error) {
+    if (!(error instanceof WaitRefusal) || browser !== null) throw error;
+    if (pass !== null && now < pass.goodFrom) throw new WaitRefusal(pass.goodFrom, now);
+    throw new WaitRefusal(error.until, now, [waitPassCookie(auth, email, error.until)]);
+  }
 }
 
 /**
@@ -29,7 +62,7 @@ export async function trySignIn(
  * library is asked again, which answers as for any password.
  */
 async function tryWhileStanding(
-  { db, auth }: { db: Database; auth: Auth },
+  { db, auth }: Trying,
   email: string,
   attempt: () => Promise<Response>,
 ): Promise<Response> {

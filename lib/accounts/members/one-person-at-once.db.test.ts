@@ -28,7 +28,7 @@ const change = (ctx: Context) =>
   changePassword(
     ctx,
     { currentPassword: password, password: next, passwordAgain: next },
-    { address: "10.1.1.1", token: null },
+    { token: null },
   );
 
 type Act = () => Promise<unknown>;

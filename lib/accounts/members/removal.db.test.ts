@@ -167,7 +167,7 @@ describe("who is sent to sign in", () => {
     await changePassword(
       createContext(teams.db, acting, () => later),
       { currentPassword: password, password: next, passwordAgain: next },
-      { address: "10.1.1.3", token: readSignInToken(here) },
+      { token: readSignInToken(here) },
     );
     expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
     // The removal that does end a sign-in is told, and the password's change stays told.
