@@ -23,6 +23,8 @@ export function serverEnvironment({ dataDir, port, model = "", demo = false }: S
     KEEPSAKE_DEMO: demo ? "1" : "0",
     // The receivers of the tests stand on this machine.
     KEEPSAKE_WEBHOOKS_PRIVATE: "1",
+    // As the built-in rules have it; the demo's own model takes its time for readers alone.
+    KEEPSAKE_RULES_DELAY_MS: "150",
     NEXT_TELEMETRY_DISABLED: "1",
     OPENAI_COMPATIBLE_BASE_URL: `${runPlace.modelOrigin}/v1`,
     OPENAI_COMPATIBLE_API_KEY: "",

@@ -10,7 +10,8 @@ import { distinctWords } from "@/lib/refinement/words";
  * each to its first sentence. It shows the gate, the marks and the breaker; nobody should own it.
  */
 export const carelessRules: RuleSet = {
-  delayMs: 700,
+  // With its eleven steps the demo's trip takes 8 to 10 s: long enough to read along.
+  delayMs: 750,
   introduction:
     "I am a set of careless rules for the demo, not a language model. I make ledgers short, and I do not ask what gets lost.",
   consent:
