@@ -1,19 +1,34 @@
+/** Signs of code, markup, tables, formulas and drawings. */
+const formatting = /[`|<>{}[\]=\\^~*_#+\u2190-\u21ff\u2500-\u259f]/u;
+/** White space that somebody typed on purpose: tabs, hard, narrow and ideographic spaces. */
+const chosenSpace = /[^\S \r\n]/u;
+/** A list, a quote, an indented line, or the two spaces that break a line in markdown. */
+const laidOut = /^(?: |[-•‣·>–—] |\d+[.)] |[a-z][.)] )| {2}\r?$/imu;
+const betweenWords = /(?<=[\p{L}\p{N}.,;!?'"’”)]) {2,}(?=[\p{L}\p{N}'"‘“(])/gu;
+const betweenDigits = /\p{N} {2,}\p{N}/u;
+const sentenceEnd = /[.!?…]['"’”)]?$/u;
+
 /**
- * The same words with less white space: runs of spaces within a line, spaces at the ends of
- * lines and runs of blank lines shrink; indentation stays. Code blocks and tables, where white
- * space carries meaning, are left as they are.
+ * The same words with less white space, where that is plainly an accident in prose: runs of spaces
+ * between words, a space at the end of a line, runs of blank lines. Text that is formatted in any
+ * way stays as it is, byte for byte.
  */
 export function tightenWhiteSpace(content: string): string {
-  if (/^[ \t]*(?:```|~~~|\|)/m.test(content)) return content;
+  if (formatting.test(content) || chosenSpace.test(content) || laidOut.test(content))
+    return content;
   return content
-    .split("\n")
-    .map(tightenEnd)
-    .join("\n")
-    .replaceAll(/(?<=\S) {2,}/g, " ")
+    .replaceAll(/(?<=[\p{L}\p{N}.,;!?]) (?=\r?\n)/gu, "")
     .replaceAll(/(?:\r?\n){3,}/g, "\n\n")
-    .trim();
+    .split(/(\n\n|\r\n\r\n)/u)
+    .map(tightenParagraph)
+    .join("");
 }
 
-function tightenEnd(line: string): string {
-  return line.trimEnd() + (line.endsWith("\r") ? "\r" : "");
+/** Consecutive lines may be aligned with each other, and few words with wide gaps are columns. */
+function tightenParagraph(paragraph: string): string {
+  if (/[\r\n]/u.test(paragraph) || betweenDigits.test(paragraph)) return paragraph;
+  const runs = paragraph.match(/ {2,}/g)?.length ?? 0;
+  const singles = paragraph.match(/(?<! ) (?! )/g)?.length ?? 0;
+  const isProse = sentenceEnd.test(paragraph) || singles >= 2 * runs;
+  return isProse ? paragraph.replaceAll(betweenWords, " ") : paragraph;
 }
