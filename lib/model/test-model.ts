@@ -6,6 +6,11 @@ export type ModelTest =
   | { readonly kind: "answered"; readonly text: string; readonly ms: number }
   | { readonly kind: "failed"; readonly message: string; readonly ms: number };
 
+export const connectionTest = {
+  instructions: "This is a test of the connection. Answer with one word.",
+  question: "Are you there?",
+};
+
 const longestMs = 20_000;
 const maxText = 80;
 
@@ -24,8 +29,7 @@ export async function testModel(
   if (!opened.ok) return { kind: "failed", message: opened.message, ms: spent() };
   const answer = await askOnce({
     model: opened.model,
-    instructions: "This is a test of the connection. Answer with one word.",
-    question: "Are you there?",
+    ...connectionTest,
     signal: new AbortController().signal,
     timeoutMs,
     timeouts: { firstChunkMs: timeoutMs, chunkMs: timeoutMs },

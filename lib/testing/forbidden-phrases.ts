@@ -1,0 +1,24 @@
+/** The sentences that may name what is forbidden, because they forbid it. Each to the letter. */
+const negations = [
+  "This is de-duplication, not compression.",
+  "It does not summarise or compress,",
+];
+
+/** What the origin's prompt asked for when it destroyed an agent's memories (P8). */
+const forbidden: Readonly<Record<string, RegExp>> = {
+  "denser patterns": /\bdens(?:er|est|ify)\b/iu,
+  granular: /\bgranular\b/iu,
+  obsolete: /\bobsolete\b/iu,
+  compress: /\bcompress/iu,
+  summarise: /\bsummari[sz]/iu,
+};
+
+/** The forbidden phrases that a text of ours holds; `allowed` is the prompt's own task. */
+export function findForbidden(text: string, allowed?: string): string[] {
+  // A line break must not hide a phrase, and a negation counts as it stands.
+  const rest = negations.reduce((left, one) => left.replaceAll(one, ""), text);
+  const spaced = rest.replaceAll(/\s+/gu, " ");
+  return Object.entries(forbidden).flatMap(([phrase, pattern]) =>
+    phrase !== allowed && pattern.test(spaced) ? [phrase] : [],
+  );
+}

@@ -1,0 +1,183 @@
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { mcpInstructions } from "@/lib/mcp/make-server";
+import { announce } from "@/lib/mcp/tool-schema";
+import { tools as mcpTools } from "@/lib/mcp/tools";
+import { connectionTest } from "@/lib/model/test-model";
+import type { PromptPart } from "@/lib/refinement/ledger-lines";
+import * as refinement from "@/lib/refinement/prompt";
+import type { PromptStatus } from "@/lib/refinement/prompt";
+import { toolsOf } from "@/lib/refinement/tool";
+import * as summary from "@/lib/summary/prompt";
+
+/** What people and agents wrote: data in a prompt, never our words. */
+export interface PromptData {
+  readonly name: string;
+  readonly systemPrompt: string;
+  readonly style: string;
+  readonly memory: string;
+  readonly standing: string;
+  readonly message: string;
+}
+
+/** Words that Keepsake sends to a model, pinned by a file of this name (P8). */
+interface PinnedPrompt {
+  readonly name: string;
+  /** The exported functions and texts that it is made of. */
+  readonly of: readonly unknown[];
+  readonly write: (data: PromptData) => string;
+  /** Forbidden words that are this prompt's own task, and why. */
+  readonly mayAsk?: { readonly word: "summarise"; readonly why: string };
+}
+
+export const plainData: PromptData = {
+  name: "Wren",
+  systemPrompt: "You look after the light at Sandvig.",
+  style: "Be slow.",
+  memory: "Tea at five.",
+  standing: "They met in May.",
+  message: "See you at five.",
+};
+
+const boundary = "k3jd82hs";
+const join = (parts: readonly PromptPart[]) => parts.map(({ text }) => text).join("");
+
+function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptStatus {
+  const { name: agentName, systemPrompt, style } = data;
+  return {
+    settings: {
+      agentName,
+      systemPrompt,
+      style,
+      tokenBudget: 5_000,
+      immutableCategories: ["audio", "somatic", "voice"],
+      relationalCategories: ["relational"],
+    },
+    mode: "full",
+    threshold: 0.75,
+    cap: 10,
+    massTokens: 4_200,
+    coreCount: 12,
+    constitutionalCount: 1,
+    isReviewed: true,
+    ...patch,
+  };
+}
+
+/** Without what an owner wrote, over the budget, and exact duplicates alone. */
+function bareStatus(data: PromptData): PromptStatus {
+  const status = statusOf(data, { mode: "dedup-only", massTokens: 6_100, isReviewed: false });
+  return { ...status, settings: { ...status.settings, systemPrompt: null, style: null } };
+}
+
+function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: number): string {
+  const memory = memoryOf(7, { content: data.memory, category: "home" });
+  const parts = refinement.writeRefinementPrompt(status, { shown: [memory], leftOut }, boundary);
+  return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
+}
+
+function consentChat(status: PromptStatus, data: PromptData): string {
+  const memory = memoryOf(7, { content: data.memory });
+  const system = join(refinement.writeConsentPrompt(status.settings, [memory]));
+  const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
+  return [system, ...questions].join("\n---\n");
+}
+
+function foldRequest(standing: string, { message }: PromptData): string {
+  const at = Date.UTC(2026, 4, 19, 12);
+  const said = { position: 1, role: "user", name: null, content: message, at } as const;
+  return join(summary.writeFoldRequest({ sentences: 3 }, standing, [said]));
+}
+
+const ofRefinement = [refinement.writeRefinementPrompt, refinement.refinementOpening];
+const ofConsent = [
+  refinement.writeConsentPrompt,
+  refinement.writeConsentQuestion,
+  refinement.consentQuestionAgain,
+];
+const summarises = {
+  word: "summarise",
+  why: "The summary writer's own task (K2): it folds messages and touches no memory.",
+} as const;
+
+export const promptCatalogue: readonly PinnedPrompt[] = [
+  {
+    name: "refinement",
+    of: ofRefinement,
+    write: (data) => refinementPrompt(statusOf(data), data, 3),
+  },
+  {
+    name: "refinement-by-default",
+    of: [...ofRefinement, refinement.defaultStyle],
+    write: (data) => refinementPrompt(bareStatus(data), data, 0),
+  },
+  {
+    name: "refinement-tools",
+    of: [toolsOf],
+    write: () => json({ full: toolsOf("full"), "dedup-only": toolsOf("dedup-only") }),
+  },
+  { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data) },
+  {
+    name: "consent-by-default",
+    of: ofConsent,
+    write: (data) => consentChat(bareStatus(data), data),
+  },
+  {
+    name: "summary-system",
+    of: [summary.writeSummarySystem],
+    write: ({ style }) => summary.writeSummarySystem(style, boundary),
+    mayAsk: summarises,
+  },
+  {
+    name: "summary-first-fold",
+    of: [summary.writeFoldRequest, summary.foldHeading],
+    write: (data) => foldRequest("", data),
+  },
+  {
+    name: "summary-fold",
+    of: [summary.writeFoldRequest],
+    write: (data) => foldRequest(data.standing, data),
+  },
+  {
+    name: "summary-condense",
+    of: [summary.writeCondenseRequest, summary.condenseHeading],
+    write: ({ standing }) =>
+      join(summary.writeCondenseRequest(standing, { words: 200, threshold: 0.75 })),
+  },
+  {
+    name: "mcp",
+    of: [mcpInstructions, mcpTools],
+    write: () =>
+      json({
+        instructions: mcpInstructions,
+        tools: mcpTools.map(({ name, title, description, input }) => ({
+          name,
+          title,
+          description,
+          input: announce(input, "input"),
+        })),
+      }),
+  },
+  {
+    name: "connection-test",
+    of: [connectionTest],
+    write: () => `${connectionTest.instructions}\n---\n${connectionTest.question}`,
+  },
+];
+
+/** Every file that hands words to a model. A new one needs its prompts in the catalogue above. */
+export const filesThatAskModels: readonly string[] = [
+  "lib/mcp/make-server.ts",
+  "lib/model/ask-once.ts",
+  "lib/model/guard-model.ts",
+  "lib/model/read-answer.ts",
+  "lib/model/run-loop.ts",
+  "lib/model/test-model.ts",
+  "lib/sessions/ask-consent.ts",
+  "lib/sessions/ask-for-text.ts",
+  "lib/sessions/write-refinement.ts",
+  "lib/sessions/write-summary.ts",
+];
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
