@@ -6,6 +6,8 @@ import { serverEnvironment } from "@/e2e/server-environment";
 
 const root = join(import.meta.dirname, "..");
 
+type Place = Parameters<typeof serverEnvironment>[0];
+
 /** A server of a test's own, over a data directory of its own: one that may be killed. */
 export class AppProcess implements AsyncDisposable {
   readonly origin: string;
@@ -21,8 +23,17 @@ export class AppProcess implements AsyncDisposable {
   }
 
   /** Starts one and waits until it serves. */
-  static async start(place: Parameters<typeof serverEnvironment>[0]): Promise<AppProcess> {
-    const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
+  static start(place: Place): Promise<AppProcess> {
+    return AppProcess.#startScript("scripts/start.ts", place);
+  }
+
+  /** Starts a worker alone over the same data directory, and waits until it runs. */
+  static startWorker(place: Place): Promise<AppProcess> {
+    return AppProcess.#startScript("scripts/worker.ts", place);
+  }
+
+  static async #startScript(script: string, place: Place): Promise<AppProcess> {
+    const child = spawn(process.execPath, ["--import", "tsx", script], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...serverEnvironment(place) },
@@ -64,7 +75,7 @@ export class AppProcess implements AsyncDisposable {
     createInterface(stderr).on("line", (line) => said.push(line));
     createInterface(stdout).on("line", (line) => {
       said.push(line);
-      if (line.startsWith("Keepsake is at")) this.#serving.resolve();
+      if (/^(Keepsake is at|A worker of Keepsake is running)/.test(line)) this.#serving.resolve();
       if (line.includes("/welcome?token=")) link.resolve(line.trim());
     });
     this.#child.once("exit", () => this.#serving.reject(new Error(said.join("\n"))));

@@ -13,6 +13,7 @@ interface Place {
   readonly port: number;
   readonly model: string;
   readonly demo: boolean;
+  readonly worker: boolean;
 }
 
 /** An installation of a test's own, gone with it, whose server may be killed and started again. */
@@ -30,9 +31,9 @@ export class OwnInstallation implements AsyncDisposable {
   }
 
   /** Starts one over nothing. Its agents are refined by the built-in rules unless `model` is given. */
-  static async start(model = "", demo = false): Promise<OwnInstallation> {
+  static async start(model = "", demo = false, worker = true): Promise<OwnInstallation> {
     const dataDir = await mkdtemp(join(tmpdir(), "keepsake-own-"));
-    const place = { dataDir, port: await findFreePort(), model, demo };
+    const place = { dataDir, port: await findFreePort(), model, demo, worker };
     return new OwnInstallation(place, await AppProcess.start(place));
   }
 
@@ -45,6 +46,11 @@ export class OwnInstallation implements AsyncDisposable {
     const { dataDir } = this.#place;
     const key = await withInstallation(dataDir, (installation) => installation.makeKey());
     return new Api(this.origin, key);
+  }
+
+  /** A worker alone, beside the server. */
+  startWorker(): Promise<AppProcess> {
+    return AppProcess.startWorker({ ...this.#place, worker: true });
   }
 
   kill(): Promise<void> {

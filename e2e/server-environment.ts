@@ -7,14 +7,22 @@ interface ServerPlace {
   readonly model?: string;
   /** Whether an empty database gets the demo. */
   readonly demo?: boolean;
+  /** Whether the server runs sessions itself; it does unless told not to. */
+  readonly worker?: boolean;
 }
 
 /** The environment of a server under test. Empty is unset: nothing of the developer's own may reach it. */
-export function serverEnvironment({ dataDir, port, model = "", demo = false }: ServerPlace) {
+export function serverEnvironment({
+  dataDir,
+  port,
+  model = "",
+  demo = false,
+  worker = true,
+}: ServerPlace) {
   return {
     DATABASE_URL: "",
     HOST: "",
-    WORKER: "",
+    WORKER: worker ? "" : "0",
     KEEPSAKE_URL: "",
     KEEPSAKE_SECRET: "",
     KEEPSAKE_MODEL: model,

@@ -8,6 +8,7 @@ import { PageCache } from "@/components/shell/page-cache";
 import type { Place } from "@/components/shell/place";
 import { RunningHead } from "@/components/shell/running-head";
 import { ShellDoors } from "@/components/shell/shell-doors";
+import { WorkerNotice } from "@/components/shell/worker-notice";
 import { Tips } from "@/components/ui/tips";
 import { Toaster } from "@/components/ui/toaster";
 import { loadAccountName } from "@/lib/accounts/load-account-name";
@@ -51,6 +52,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         signOut={signOutAction}
       />
       <LostLine />
+      <WorkerNotice overview={overview} />
       {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />

@@ -4,6 +4,8 @@ import type { OverviewStore } from "@/components/live/overview-store";
 import { openThrottle } from "@/components/live/throttle";
 
 const readEveryMs = 1_000;
+/** No hint tells that a worker is gone: asked for as long as anything waits for one (S7). */
+const lookForWorkerMs = 10_000;
 
 interface Kept {
   readonly store: OverviewStore;
@@ -26,6 +28,9 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
     /** Whether the next line is not the first that was tried for. */
     let isAnew = false;
     const left = new AbortController();
+    const look = setInterval(() => {
+      if (store.read()?.running.some(({ state }) => state === "queued")) throttle.run();
+    }, lookForWorkerMs);
     const leave = liveLine(identity).watch({
       onHint: (hint) => {
         const shown = store.read();
@@ -41,6 +46,7 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
     });
     return () => {
       left.abort();
+      clearInterval(look);
       leave();
       throttle.close();
     };

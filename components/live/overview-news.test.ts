@@ -6,6 +6,7 @@ import type { SessionHint } from "@/lib/stream/live-frames";
 const overview: Overview = {
   waiting: 0,
   runningCount: 1,
+  withoutWorker: 0,
   running: [
     {
       id: "s",

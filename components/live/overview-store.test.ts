@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { openOverviewStore } from "@/components/live/overview-store";
 import type { Overview } from "@/lib/sessions/overview";
 
-const calm: Overview = { waiting: 0, runningCount: 0, running: [] };
-const busy: Overview = { waiting: 2, runningCount: 0, running: [] };
+const calm: Overview = { waiting: 0, runningCount: 0, running: [], withoutWorker: 0 };
+const busy: Overview = { waiting: 2, runningCount: 0, running: [], withoutWorker: 0 };
 
 /** A store whose questions are answered by hand, in any order. */
 function openByHand() {

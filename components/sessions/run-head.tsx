@@ -7,7 +7,6 @@ import { roomOf, roomOfTrip } from "@/components/sessions/gauge-room";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/session-header";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { Icon } from "@/components/ui/icon";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -46,12 +45,6 @@ export function RunHead({ header, view, now, children }: RunHeadProps) {
         </p>
         <div className="run-tools">{children}</div>
       </div>
-      {header.notice !== null && view.state === "queued" && (
-        <output className="run-notice note">
-          <Icon name="flag" />
-          {header.notice}
-        </output>
-      )}
       <GaugeStrip view={view} cap={header.cap} />
     </div>
   );

@@ -16,8 +16,6 @@ export interface SessionHeader {
   readonly usage: { readonly inputTokens: number; readonly outputTokens: number } | null;
   /** Where the prompt that was sent can be read in full (P5); null before it was sent. */
   readonly promptHref: string | null;
-  /** Something the reader must know now, such as that no worker runs (S7). */
-  readonly notice: string | null;
 }
 
 /** What the reader of the page may do (section 7); the server checks again. */

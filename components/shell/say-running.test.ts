@@ -14,6 +14,7 @@ const session = (id: string, more: Partial<RunningSession> = {}): RunningSession
 const overview = (...running: RunningSession[]): Overview => ({
   waiting: 0,
   runningCount: running.length,
+  withoutWorker: 0,
   running,
 });
 const wordsAt = (given: Overview, pathname: string) => {
@@ -27,9 +28,7 @@ it("names the agent whose session runs, and where it stands", () => {
   expect(wordsAt(overview(session("Wren", { state: "asking-consent" })), "/")).toBe(
     "Wren is asked for consent",
   );
-  expect(wordsAt(overview(session("Wren", { state: "queued" })), "/")).toBe(
-    "Wren is about to begin",
-  );
+  expect(wordsAt(overview(session("Wren", { state: "queued" })), "/")).toBe("Wren is queued");
 });
 
 it("counts the others, those that the overview does not list too", () => {

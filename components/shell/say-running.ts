@@ -27,7 +27,7 @@ const doing = {
 } as const;
 
 function doingOf({ state, kind }: RunningSession): string {
-  if (state === "queued") return "is about to begin";
+  if (state === "queued") return "is queued";
   return state === "asking-consent" ? "is asked for consent" : doing[kind];
 }
 

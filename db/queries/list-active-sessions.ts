@@ -7,7 +7,7 @@ import { activeStates } from "@/lib/ledger/session";
 const isActive = stateIn(activeStates);
 const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
 
-/** Sessions that are under way, the furthest first, each with how many there are in all. */
+/** Sessions that are under way, the furthest first, each with how many there are and are queued. */
 export async function listActiveSessions(
   db: Db,
   wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
@@ -18,6 +18,7 @@ export async function listActiveSessions(
       session: sessions,
       agentName: agents.name,
       total: sql<number>`(count(*) over ())::int`,
+      queued: sql<number>`(count(*) filter (where ${sessions.state} = 'queued') over ())::int`,
     })
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))

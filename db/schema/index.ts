@@ -11,3 +11,4 @@ export * from "@/db/schema/reminders";
 export * from "@/db/schema/sessions";
 export * from "@/db/schema/sweeps";
 export * from "@/db/schema/webhooks";
+export * from "@/db/schema/workers";

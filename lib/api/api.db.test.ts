@@ -202,6 +202,22 @@ describe("export and import", () => {
   });
 });
 
+describe("readiness", () => {
+  it("S7: needs no key, and a worker that was seen within a minute", async () => {
+    expect(await api.ask("GET", "/ready")).toMatchObject({
+      status: 503,
+      json: { code: "no-worker" },
+    });
+    const { sql } = api.database;
+    await sql`insert into workers (id, seen_at) values ('one', now() - interval '30 seconds')`;
+    expect(await api.ask("GET", "/ready")).toMatchObject({ status: 200, json: { status: "ok" } });
+    await sql`update workers set seen_at = now() - interval '61 seconds'`;
+    expect(await api.ask("GET", "/ready")).toMatchObject({ status: 503 });
+    expect(await api.ask("GET", "/health")).toMatchObject({ status: 200 });
+    await sql`delete from workers`;
+  });
+});
+
 describe("health", () => {
   it("needs no key", async () => {
     expect(await api.ask("GET", "/health")).toMatchObject({ status: 200, json: { status: "ok" } });
@@ -225,9 +241,11 @@ describe("health", () => {
     await closeDatabase();
     provideEnvironment(environment, "postgres://nobody@127.0.0.1:1/none");
     const gone = await api.ask("GET", "/health");
+    const unready = await api.ask("GET", "/ready");
     await closeDatabase();
     provideEnvironment(environment, databaseUrl);
     expect(gone).toMatchObject({ status: 503, json: { code: "database-unreachable" } });
+    expect(unready).toMatchObject({ status: 503, json: { code: "database-unreachable" } });
     expect(JSON.stringify(gone.json)).not.toContain("127.0.0.1");
     expect(logged).toHaveBeenCalled();
   });

@@ -81,7 +81,7 @@ describe("openapi.json", () => {
       expect(Object.keys(responses).some((status) => status.startsWith("2"))).toBe(true);
       const types = Object.keys(responses["200"]?.content ?? {});
       expect(Object.keys(responses).includes("204")).toBe(types.includes("text/event-stream"));
-      const isOpen = path === "/health" || path === "/openapi.json";
+      const isOpen = ["/health", "/ready", "/openapi.json"].includes(path);
       expect(security).toEqual(isOpen ? [] : undefined);
       expect(Object.keys(responses)).toContain(isOpen ? "503" : "401");
       const isWrite = method !== "GET";

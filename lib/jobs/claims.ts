@@ -1,8 +1,5 @@
 import { openSql, type Sql } from "@/db/client";
 
-/** The lock that every worker shares: while somebody holds it there is a worker. */
-export const WORKER_LOCK = "keepsake:worker";
-
 /**
  * Which jobs a worker has in hand, as advisory locks of a connection of its own. They end with the
  * process, however it ends: the others know at once and need not wait for a heartbeat to be missed.
@@ -16,7 +13,7 @@ export interface Claims {
 }
 
 export function openClaims(databaseUrl: string): Claims {
-  const held = new Set([WORKER_LOCK]);
+  const held = new Set<string>();
   const locked = new Set<string>();
   /** The newest question for each lock that the server has not answered yet. */
   const asked = new Map<string, symbol>();
@@ -73,13 +70,12 @@ export function openClaims(databaseUrl: string): Claims {
  * a job that is tried again keeps its id, so that it would stay locked after it was let go.
  */
 async function askForLock(sql: Sql, name: string): Promise<boolean> {
-  const take = sql(name === WORKER_LOCK ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock");
   const rows = await sql<{ isOurs: boolean }[]>`
     select case when exists (
       select from pg_locks
       where locktype = 'advisory' and objsubid = 1 and granted and pid = pg_backend_pid()
         and (classid::bigint << 32 | objid::bigint) = hashtextextended(${name}, 0)
-    ) then true else ${take}(hashtextextended(${name}, 0)) end as "isOurs"`;
+    ) then true else pg_try_advisory_lock(hashtextextended(${name}, 0)) end as "isOurs"`;
   return rows[0]?.isOurs === true;
 }
 

@@ -190,7 +190,7 @@ it("goes on by itself after the database cut every connection", async () => {
   await eventually(async () => {
     const held = await database.sql`select from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
-    expect(held).toHaveLength(3);
+    expect(held).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { WEBHOOKS_CHANNEL } from "@/db/queries/send-agent-write";
 import { openClaims } from "@/lib/jobs/claims";
 import { startDeliveries, type DeliveryWork } from "@/lib/jobs/deliveries";
+import { startHeartbeat } from "@/lib/jobs/heartbeat";
 import { startDispatch, type RunSession } from "@/lib/jobs/dispatch";
 import { bossDatabase, openBoss, openBossSql } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
@@ -61,7 +62,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     await boss.start();
     if (sweep !== undefined) await workSweeps(boss, sweep);
     if (remind !== undefined) await workReminders(boss, remind);
-    await claims.renew();
+    parts.push(await startHeartbeat(sql));
     const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
     parts.push({ stop: () => dispatch.stop(graceMs) });
     const recovery = startRecovery({ sql, boss, interrupt, startDue, wake: dispatch.wake });

@@ -38,6 +38,19 @@ it("says what runs, the furthest first, and counts what waits for a person", asy
   );
 });
 
+it("S7: counts what is queued while no worker was seen within a minute", async () => {
+  const { accountId } = await givenEachState();
+  const withoutWorker = async () => (await overviewOf(accountId)).withoutWorker;
+  expect(await withoutWorker()).toBe(1);
+  await database.sql`insert into workers (id, seen_at)
+    values ('here', now() - interval '59 seconds'), ('killed', now() - interval '61 seconds')`;
+  expect(await withoutWorker()).toBe(0);
+  await database.sql`delete from workers where id = 'here'`;
+  expect(await withoutWorker()).toBe(1);
+  await database.sql`update sessions set state = 'failed' where state = 'queued'`;
+  expect(await withoutWorker()).toBe(0);
+});
+
 it("R2: counts a rolled-back session until all of its conflicts are answered", async () => {
   const { accountId, ids } = await givenEachState();
   const sessionId = ids.get("rolled-back") ?? "";
@@ -50,7 +63,7 @@ it("R2: counts a rolled-back session until all of its conflicts are answered", a
 
 it("I7: says nothing of another account, and to an agent's key nothing of another agent", async () => {
   const { accountId } = await givenEachState();
-  const nothing = { waiting: 0, runningCount: 0, running: [] };
+  const nothing = { waiting: 0, runningCount: 0, running: [], withoutWorker: 0 };
   expect(await overviewOf((await insertAccount(database.db)).id)).toEqual(nothing);
   const key = actAs(accountId, "viewer", { kind: "agent", role: null, agentId: "another" });
   expect(await loadOverview(createContext(database.db, key))).toEqual(nothing);

@@ -1,6 +1,7 @@
 import { listActiveSessions } from "@/db/queries/list-active-sessions";
 import { countWaiting } from "@/db/queries/waiting-sessions";
 import { requirePermission, type Context } from "@/lib/context";
+import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Overview } from "@/lib/sessions/overview";
 
 const runningAtOnce = 20;
@@ -15,5 +16,7 @@ export async function loadOverview(ctx: Context): Promise<Overview> {
     const { id, kind, mode, state } = session;
     return { id, agentId: session.agentId, agentName, kind, mode, state };
   });
-  return { waiting, runningCount: rows[0]?.total ?? 0, running };
+  const queued = rows[0]?.queued ?? 0;
+  const withoutWorker = queued > 0 && !(await hasWorker(ctx.db)) ? queued : 0;
+  return { waiting, runningCount: rows[0]?.total ?? 0, running, withoutWorker };
 }

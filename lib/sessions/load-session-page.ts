@@ -4,7 +4,6 @@ import type { LedgerPlace } from "@/db/queries/load-ledger-at";
 import type { StandingRefinement } from "@/db/queries/list-standing-refinements";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import { hasWorker } from "@/lib/jobs/has-worker";
 import type { Entry } from "@/lib/ledger/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
@@ -30,8 +29,6 @@ export interface SessionPageData extends WatchedSession {
   readonly mayDecide: boolean;
   /** What became of its refused summary (K7); null where it has none. */
   readonly refusal: RefusalState | null;
-  /** A queued session that no worker will take says so (S7). */
-  readonly isWithoutWorker: boolean;
 }
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
@@ -54,6 +51,5 @@ export async function loadSessionPage(
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
     refusal: await loadRefusal(ctx, session),
-    isWithoutWorker: session.state === "queued" && !(await hasWorker(ctx.db)),
   };
 }

@@ -8,6 +8,8 @@ export interface Overview {
   readonly runningCount: number;
   /** The first of those: running before asking before queued, each oldest first. */
   readonly running: readonly RunningSession[];
+  /** How many are queued while no worker is there to start them (S7). */
+  readonly withoutWorker: number;
 }
 
 export interface RunningSession {

@@ -286,5 +286,6 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     address: ({ agentId }) => `/audit/export?agentId=${agentId}`,
   },
   "GET /health": { who: "anybody", address: () => "/health" },
+  "GET /ready": { who: "anybody", address: () => "/ready" },
   "GET /openapi.json": { who: "anybody", address: () => "/openapi.json" },
 };

@@ -17,8 +17,5 @@ export function toSessionHeader(page: SessionPageData): SessionHeader {
     usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
     // A page that was opened before a prompt was sent is not made anew when it is.
     promptHref: `/sessions/${session.id}/prompt`,
-    notice: page.isWithoutWorker
-      ? "No worker is running, so this session waits. Start one with npm run worker, or the server without WORKER=0."
-      : null,
   };
 }

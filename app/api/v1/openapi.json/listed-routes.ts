@@ -20,6 +20,7 @@ import * as conversationImports from "@/app/api/v1/conversations/[id]/imports/ro
 import * as conversationMessages from "@/app/api/v1/conversations/[id]/messages/route";
 import * as messagePurge from "@/app/api/v1/conversations/[id]/messages/[position]/purge/route";
 import * as health from "@/app/api/v1/health/route";
+import * as ready from "@/app/api/v1/ready/route";
 import * as schedule from "@/app/api/v1/schedule/route";
 import * as scheduleRun from "@/app/api/v1/schedule/run/route";
 import * as sessions from "@/app/api/v1/sessions/route";
@@ -68,4 +69,5 @@ export const listedRoutes: readonly RouteHandlers[] = [
   audit,
   auditExport,
   health,
+  ready,
 ];

@@ -1,0 +1,25 @@
+"use client";
+
+import { useOverview } from "@/components/live/use-overview";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/number-words";
+import type { Overview } from "@/lib/sessions/overview";
+
+/** S7: says on every page, for as long as it is so, that queued sessions have no worker. */
+export function WorkerNotice({ overview }: { overview: Overview }) {
+  const { withoutWorker: count } = useOverview(overview);
+  return (
+    <output className="lost-line" data-testid="worker-notice">
+      {count > 0 && (
+        <span>
+          <Icon name="flag" />
+          <span>
+            No worker is running, so{" "}
+            {count === 1 ? "a queued session" : `${formatCount(count)} queued sessions`} can’t
+            start. Start one with <code>npm run worker</code>.
+          </span>
+        </span>
+      )}
+    </output>
+  );
+}

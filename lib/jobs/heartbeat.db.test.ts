@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openSql } from "@/db/client";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { hasWorker } from "@/lib/jobs/has-worker";
+import { startHeartbeat } from "@/lib/jobs/heartbeat";
+
+const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
+
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 30_000, interval: 10 });
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+/** What a minute without a sign does. */
+const letAMinutePass = () =>
+  database.sql`update workers set seen_at = seen_at - interval '61 seconds'`;
+
+it("S7: a killed worker is missed after a minute, while another is seen all the time", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", SCRIPT, database.url], {
+    stdio: "ignore",
+  });
+  await eventually(async () => expect(await hasWorker(database.db)).toBe(true));
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await letAMinutePass();
+  expect(await hasWorker(database.db)).toBe(false);
+  const sql = openSql(database.url, { max: 1 });
+  const another = await startHeartbeat(sql);
+  expect(await hasWorker(database.db)).toBe(true);
+  await another.stop();
+  await eventually(async () => expect(await hasWorker(database.db)).toBe(false));
+  await sql.end();
+});
+
+it("S7: is seen again and again, and removes what was killed a day ago", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const sql = openSql(database.url, { max: 1 });
+  try {
+    await database.sql`insert into workers values ('killed', now() - interval '25 hours')`;
+    const heartbeat = await startHeartbeat(sql);
+    await letAMinutePass();
+    expect(await hasWorker(database.db)).toBe(false);
+    vi.advanceTimersByTime(15_000);
+    await eventually(async () => expect(await hasWorker(database.db)).toBe(true));
+    expect(await database.sql`select from workers`).toHaveLength(1);
+    await heartbeat.stop();
+  } finally {
+    await sql.end();
+    vi.useRealTimers();
+  }
+});
