@@ -110,3 +110,32 @@ test("M7: an admin purges a message; the summary that quoted it says so", async 
   await expect(viewer.getByTestId("messages")).toBeVisible();
   await expect(viewer.getByRole("link", { name: /^Purge message/ })).toHaveCount(0);
 });
+
+test("K7: a refused summary is shown with its reason, and a reviewer accepts it", async ({
+  api,
+  page,
+}) => {
+  const written = "YES. There are two notes about a harbour and one copy.";
+  const model = await givenPuppet([{ text: written }]);
+  const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
+  const agent = await api.createAgent({ model: model.id, ...settings });
+  const conversation = await api.startConversation(agent.id, "Tuesday");
+  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
+  const fold = new SessionPage(page);
+  await fold.open(session);
+  await fold.untilState("failed");
+  const refused = page.getByTestId("refused-summary");
+  await expect(refused).toContainText(written);
+  await expect(refused).toContainText("doesn't seem to come from the messages");
+  expect((await api.context(conversation)).summary).toBe("");
+
+  await page.goto(`/conversations/${conversation}`);
+  await expect(refused).toContainText("all messages are still in the context");
+  await page.getByRole("button", { name: "Accept this summary" }).click();
+  await fold.untilState("approved");
+  await expect(page.getByTestId("fold").locator("ins")).toContainText("two notes");
+  expect((await api.context(conversation)).summary).toBe(written);
+  await fold.open(session);
+  await expect(page.getByRole("link", { name: "see the session that saved it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept this summary" })).toHaveCount(0);
+});

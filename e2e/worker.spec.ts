@@ -28,8 +28,11 @@ test("S7: a queued session without a worker says so on its page, in the queue an
   const unready = await request.get(`${own.origin}/api/ready`);
   expect([unready.status(), (await unready.json()).code]).toEqual([503, "no-worker"]);
 
-  await using _worker = await own.startWorker();
+  await using worker = await own.startWorker();
   await new SessionPage(page).untilState("awaiting-review");
   await expect(notice).toBeEmpty();
-  expect((await request.get(`${own.origin}/api/ready`)).status()).toBe(200);
+  const isReady = async () => (await request.get(`${own.origin}/api/ready`)).ok();
+  expect(await isReady()).toBe(true);
+  await worker.stop();
+  expect(await isReady()).toBe(false);
 });

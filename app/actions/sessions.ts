@@ -9,7 +9,6 @@ import { revertOperations } from "@/lib/sessions/revert-operations";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
 import { toAnswers } from "@/lib/sessions/session-schema";
 import {
-  acceptSummaryForm,
   approveSessionForm,
   putReminderAwayForm,
   revertOperationsForm,
@@ -37,7 +36,7 @@ export const approveSessionAction = defineAction(approveSessionForm, async (ctx,
 });
 
 /** Accepts a refused summary, and says which session saved it. */
-export const acceptSummaryAction = defineAction(acceptSummaryForm, async (ctx, input) => {
+export const acceptSummaryAction = defineAction(approveSessionForm, async (ctx, input) => {
   const { id } = await acceptSummary(ctx, input);
   return { sessionId: id };
 });

@@ -125,7 +125,7 @@ it("I7: shows nothing of another account, whoever looks", async () => {
   expect(home).toEqual({
     reminders: [],
     nextRun: { at: expect.any(Date), zone: "UTC", due: 0 },
-    overview: { waiting: 0, runningCount: 0, running: [] },
+    overview: { waiting: 0, runningCount: 0, running: [], withoutWorker: 0 },
     waiting: [],
     whyNotReview: null,
     running: [],

@@ -23,8 +23,6 @@ export const approveSessionForm = z.strictObject({
   note: approveSessionSchema.shape.note,
 });
 
-export const acceptSummaryForm = approveSessionForm;
-
 export const rollBackSessionForm = approveSessionForm.extend({
   conflicts: textOf(rollBackSessionSchema.shape.conflicts, toJson),
   laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
