@@ -1,11 +1,10 @@
 import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { formatShare } from "@/components/sessions/share";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
 
 export interface AgentSession {
@@ -70,7 +69,7 @@ function Kept({ session }: { session: AgentSession }) {
   if (start === null || kept === null) return <span className="note">It did not run</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);
-  const share = `${formatShare(kept, start)} kept`;
+  const share = `${formatPercent(kept, start, threshold)} kept`;
   return (
     <span>
       <b className={`whitespace-nowrap text-${tone}`}>{share}</b>

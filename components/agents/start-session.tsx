@@ -4,7 +4,6 @@ import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/session-words";
-import { formatRatio } from "@/components/sessions/share";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
@@ -13,7 +12,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { Popover } from "@/components/ui/popover";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { sessionModes, type SessionMode } from "@/lib/ledger/session";
 
 type StartAnswer =

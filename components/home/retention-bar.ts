@@ -1,6 +1,6 @@
 import { gaugeTone } from "@/components/ui/gauge-tone";
-import { formatShare } from "@/components/sessions/share";
 import { isActive, type SessionState } from "@/lib/ledger/session";
+import { formatPercent } from "@/lib/ledger/retention";
 
 /** What a session left of the ledger that it found. */
 export interface KeptSession {
@@ -36,7 +36,7 @@ export function retentionBar(session: KeptSession, threshold: number): Retention
   }
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);
-  const words = `${formatShare(kept, start)}${isOpen ? ", not decided yet" : ""}`;
+  const words = `${formatPercent(kept, start, threshold)}${isOpen ? ", not decided yet" : ""}`;
   // Under an older, lower threshold a session may have kept less than the scale begins with.
   const look = tone === "kept" ? "kept" : "near";
   return { ...bare, look, height: roomOf(retention, threshold), words };

@@ -1,12 +1,11 @@
 import Link from "@/components/ui/link";
 import type { RolledBackView } from "@/components/home/home-view";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { formatShare } from "@/components/sessions/share";
 import { Figure } from "@/components/ui/figure";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RolledBackListProps {
   readonly sessions: readonly RolledBackView[];
@@ -52,7 +51,7 @@ function Why({ session }: { session: RolledBackView }) {
       <>
         Would have kept{" "}
         <b className="text-lost">
-          <Figure>{formatShare(wouldHaveKept, startTokens)}</Figure>
+          <Figure>{formatPercent(wouldHaveKept, startTokens, threshold)}</Figure>
         </b>{" "}
         of {plural(startTokens, "token")}; <Figure>{formatThreshold(threshold)}</Figure> is the
         threshold.

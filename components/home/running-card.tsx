@@ -2,11 +2,10 @@ import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import { kindAndMode, stateWords } from "@/components/sessions/session-words";
-import { formatShare } from "@/components/sessions/share";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RunningCardProps {
   readonly session: RunningView;
@@ -48,7 +47,7 @@ function Progress({ session }: { session: RunningView }) {
     return <span className="said">{stateWords[state].word}</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);
-  const share = formatShare(kept, start);
+  const share = formatPercent(kept, start, threshold);
   const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
   return (
     <>

@@ -1,8 +1,7 @@
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
-import { formatShare } from "@/components/sessions/share";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
 
 /** What a session in the queue kept, on its gauge; or that it went back, or has none. */
@@ -25,7 +24,7 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   }
   const retention = start === 0 ? 1 : kept / start;
   const tone = gaugeTone(retention, threshold);
-  const share = formatShare(kept, start);
+  const share = formatPercent(kept, start, threshold);
   return (
     <span className="q-risk">
       <span className={`pct text-${tone}`}>{share}</span>

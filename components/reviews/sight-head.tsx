@@ -1,12 +1,11 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge-room";
 import { kindAndMode, modelWords } from "@/components/sessions/session-words";
-import { formatRatio, formatShare } from "@/components/sessions/share";
 import { recentNow } from "@/components/sessions/standing-warnings";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatCount, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { erosionOf } from "@/lib/refinement/outcome";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
 
@@ -61,8 +60,8 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
 function Kept({ room }: { room: Room }) {
   return (
     <span>
-      <b className={`text-${room.tone}`}>{formatShare(room.kept, room.start)}</b> kept,{" "}
-      {formatCount(room.start)} → {formatCount(room.kept)} tokens
+      <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
+      kept, {formatCount(room.start)} → {formatCount(room.kept)} tokens
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { formatRatio } from "@/components/sessions/share";
 import { meanwhileWords } from "@/components/sessions/meanwhile-words";
 import { operationTarget } from "@/components/sessions/operation-target";
 import { operationWords } from "@/components/sessions/operation-words";
 import { stateWords } from "@/components/sessions/session-words";
 import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
+import { formatRatio } from "@/lib/ledger/retention";
 
 /** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
 export function announce(entry: Entry): string | null {

@@ -1,11 +1,10 @@
 import Link from "@/components/ui/link";
-import { formatErosion, type RecentRefinement } from "@/components/sessions/standing-warnings";
-import { formatShare } from "@/components/sessions/share";
+import type { RecentRefinement } from "@/components/sessions/standing-warnings";
 import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import { calendarDay } from "@/lib/ledger/calendar-day";
-import { formatThreshold } from "@/lib/ledger/retention";
-import { isEroded } from "@/lib/refinement/outcome";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { erosionOf, isEroded } from "@/lib/refinement/outcome";
 
 interface ErosionListProps {
   readonly sessionId: string;
@@ -16,6 +15,7 @@ interface ErosionListProps {
 /** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
 export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) {
   if (recent.length < 2) return null;
+  const kept = formatRatio(erosionOf(recent), threshold);
   return (
     <section aria-labelledby="h-erosion" data-testid="session-erosion">
       <h2 className="rail-h" id="h-erosion">
@@ -23,7 +23,7 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
       </h2>
       <p className="note">
         {plural(recent.length, "session")} that stand, one after another, kept{" "}
-        <Figure>{formatErosion(recent)}</Figure> of what was there.{" "}
+        <Figure>{kept}</Figure> of what was there.{" "}
         {isEroded(recent, threshold) ? "That is under" : "That is not under"} the threshold of{" "}
         <Figure>{formatThreshold(threshold)}</Figure>
         {isEroded(recent, threshold) && ", so every session is put before a person"}.
@@ -41,12 +41,12 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
                   </Link>
                 )}
               </th>
-              <td>{formatShare(creditTokens, startMassTokens)}</td>
+              <td>{formatPercent(creditTokens, startMassTokens)}</td>
             </tr>
           ))}
           <tr className="is-final">
             <th scope="row">Multiplied</th>
-            <td>{formatErosion(recent)}</td>
+            <td>{kept}</td>
           </tr>
         </tbody>
       </table>

@@ -1,4 +1,3 @@
-import { formatRatio, formatShare } from "@/components/sessions/share";
 import { frameOf, type EntryProps } from "@/components/sessions/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log-entry-frame";
 import { MemoryLinks } from "@/components/sessions/memory-links";
@@ -12,7 +11,7 @@ import { formatSigned, plural } from "@/components/ui/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf } from "@/lib/ledger/entry";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 
 /** Links of one line; a search may find hundreds. */
 const mostFound = 12;
@@ -109,7 +108,7 @@ export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
 export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tripped">>) {
   const { operation, changes, wouldBe, startMassTokens, threshold, answer } = entry.data;
   const { numbers, into, text } = operationTarget(operation, changes, {});
-  const share = formatShare(wouldBe.keptTokens, startMassTokens);
+  const share = formatPercent(wouldBe.keptTokens, startMassTokens, threshold);
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}

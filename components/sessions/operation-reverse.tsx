@@ -3,7 +3,6 @@ import { markMeaning } from "@/components/sessions/mark-meaning";
 import { ProofText } from "@/components/sessions/proof-text";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
 import { operationHref } from "@/components/sessions/session-place";
-import { formatRatio } from "@/components/sessions/share";
 import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { CopyLink } from "@/components/ui/copy-link";
 import { Figure } from "@/components/ui/figure";
@@ -12,6 +11,7 @@ import { diffWords } from "@/components/ui/word-diff";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/fold";
 import { isInLedger } from "@/lib/ledger/memory";
+import { formatRatio } from "@/lib/ledger/retention";
 
 interface OperationReverseProps {
   readonly operation: OperationView;

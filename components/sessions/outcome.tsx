@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatShare } from "@/components/sessions/share";
 import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
+import { formatPercent } from "@/lib/ledger/retention";
 
 interface OutcomeProps {
   readonly view: SessionView;
@@ -76,7 +76,7 @@ function keptWords({ gauge, start, operations }: SessionView): ReactNode {
   return (
     <>
       {plural(standing, "operation")} {standing === 1 ? "stands" : "stand"};{" "}
-      <Figure>{formatShare(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
+      <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
       {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
     </>
   );

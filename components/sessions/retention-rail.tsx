@@ -6,7 +6,7 @@ import { RetentionStair } from "@/components/sessions/retention-stair";
 import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/session";
 
 interface RetentionRailProps {
@@ -107,8 +107,8 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
 
 /** How far the share that is shown lies from the threshold, so that the two add up. */
 function pointsFromThreshold({ kept, start, threshold }: Room): string {
-  const shownTenths = start === 0 ? 1_000 : Math.round((kept * 1_000) / start);
-  return Math.abs(shownTenths / 10 - threshold * 100).toFixed(1);
+  const shown = Number(shareTenths(kept, start, threshold)) / 10;
+  return Math.abs(shown - threshold * 100).toFixed(1);
 }
 
 function CapWords({ view, cap }: { view: SessionView; cap: number }) {

@@ -1,5 +1,3 @@
-import { formatRatio } from "@/components/sessions/share";
-
 import { clsx } from "clsx";
 import { operationHref } from "@/components/sessions/session-place";
 import { operationWords } from "@/components/sessions/operation-words";
@@ -11,7 +9,7 @@ import {
 } from "@/components/sessions/stair-columns";
 import { Icon } from "@/components/ui/icon";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
 
 interface RetentionStairProps {
   readonly view: SessionView;
@@ -46,7 +44,7 @@ export function RetentionStair({ view, cap, threshold, preview, focus }: Retenti
         </div>
         <div className="stairs-plot" aria-hidden="true">
           {columns.map((column) => (
-            <Column key={column.slot} column={column} />
+            <Column key={column.slot} column={column} threshold={threshold} />
           ))}
         </div>
         {then !== null && (
@@ -74,7 +72,7 @@ export function RetentionStair({ view, cap, threshold, preview, focus }: Retenti
   );
 }
 
-function Column({ column }: { column: StairColumn }) {
+function Column({ column, threshold }: { column: StairColumn; threshold: number }) {
   if (column.kind === "free") {
     const style = { "--to": column.at };
     return <div className={clsx("col is-free", column.isWhole && "is-whole")} style={style} />;
@@ -84,7 +82,9 @@ function Column({ column }: { column: StairColumn }) {
     <div className={`col is-${column.tone}`} style={style}>
       <i className="drop" />
       <i className="fill" />
-      {column.look === "fell" && <b className="fell">{formatRatio(column.to).replace(" %", "")}</b>}
+      {column.look === "fell" && (
+        <b className="fell">{formatRatio(column.to, threshold).replace(" %", "")}</b>
+      )}
     </div>
   );
 }

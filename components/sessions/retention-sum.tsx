@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import { formatShare } from "@/components/sessions/share";
 import type { Room } from "@/components/sessions/gauge-room";
 import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RetentionSumProps {
   readonly view: SessionView;
@@ -78,7 +77,7 @@ function rowsOf(
   const used = view.operations.filter(({ slot }) => slot !== null);
   const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
   if (view.rollback !== null) return rolledBackRows(view, start, room, fallen);
-  const share = `${formatShare(room.kept, room.start)} kept`;
+  const share = `${formatPercent(room.kept, room.start, room.threshold)} kept`;
   const rows: SumRow[] = [
     start,
     {
@@ -99,7 +98,7 @@ function rowsOf(
       { words: preview.words, figure: formatSigned(preview.keptTokens - room.kept) },
       {
         words: "Then",
-        share: `${formatShare(preview.keptTokens, room.start)} kept`,
+        share: `${formatPercent(preview.keptTokens, room.start, room.threshold)} kept`,
         tone: "text-kept",
         figure: formatCount(preview.keptTokens),
         look: "is-final",
@@ -135,7 +134,7 @@ function rolledBackRows(
     ...(fallen === null ? [] : [tripped]),
     {
       words: fallen === null ? "Before the rollback" : "Would have been",
-      share: formatShare(lowest, room.start),
+      share: formatPercent(lowest, room.start, room.threshold),
       tone: fallen === null ? "text-ink" : "text-lost",
       figure: formatCount(lowest),
       look: "is-total",
@@ -144,7 +143,7 @@ function rolledBackRows(
     ...(fallen === null ? [] : [unwritten]),
     {
       words: "Now",
-      share: `${formatShare(room.kept, room.start)} kept`,
+      share: `${formatPercent(room.kept, room.start, room.threshold)} kept`,
       tone: `text-${room.tone}`,
       figure: formatCount(room.kept),
       look: "is-final",

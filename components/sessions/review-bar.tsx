@@ -1,6 +1,5 @@
 "use client";
 
-import { formatShare } from "@/components/sessions/share";
 import { useId, type ReactNode } from "react";
 import type { Consequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
@@ -12,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface ReviewBarProps {
   readonly view: SessionView;
@@ -133,8 +132,8 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
 }
 
 function Outcome({ room, plan }: { room: Room; plan: RevertPlan | null }) {
-  const now = formatShare(room.kept, room.start);
-  const then = plan === null ? null : formatShare(plan.keptTokens, room.start);
+  const now = formatPercent(room.kept, room.start, room.threshold);
+  const then = plan === null ? null : formatPercent(plan.keptTokens, room.start, room.threshold);
   return (
     <div className="bar-then">
       <p className="to">

@@ -1,6 +1,5 @@
 "use client";
 
-import { formatShare } from "@/components/sessions/share";
 import Link from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { roomOf, roomOfTrip } from "@/components/sessions/gauge-room";
@@ -11,7 +10,7 @@ import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/session";
 
 interface RunHeadProps {
@@ -61,7 +60,7 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
     return isActive(view.state) ? <div className="strip" aria-hidden="true" /> : null;
   }
   const used = view.operations.filter(({ slot }) => slot !== null).length;
-  const share = formatShare(room.kept, room.start);
+  const share = formatPercent(room.kept, room.start, room.threshold);
   return (
     <div className="strip" aria-hidden="true">
       <b className={`whitespace-nowrap text-${room.tone}`}>{share}</b>

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { plural } from "@/components/ui/number-words";
 import type { Warning } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/refinement/own-settings";
 import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/outcome";
 
@@ -73,14 +73,14 @@ function messageNow(
   switch (code) {
     case "near-threshold":
       return isNearThreshold(gauge.keptTokens, startMassTokens, threshold)
-        ? `${formatPercent(gauge.keptTokens, startMassTokens)} kept, ${formatThreshold(threshold)} is the threshold`
+        ? `${formatPercent(gauge.keptTokens, startMassTokens, threshold)} kept, ${formatThreshold(threshold)} is the threshold`
         : null;
     case "marks":
       return marksNow(operations);
     case "erosion":
       if (recent.length === 0) return message;
       return isEroded(recent, threshold)
-        ? `The sessions of the last 30 days kept ${formatErosion(recent)} together, under ${formatThreshold(threshold)}`
+        ? `The sessions of the last 30 days kept ${formatRatio(erosionOf(recent), threshold)} together, under ${formatThreshold(threshold)}`
         : null;
     case "condensing":
     case "foreign-words":
@@ -95,11 +95,6 @@ function marksNow(operations: SessionView["operations"]): string | null {
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const count = marked.reduce((sum, { marks }) => sum + marks.length, 0);
   return count === 0 ? null : `${plural(count, "mark")} on ${plural(marked.length, "operation")}`;
-}
-
-/** The product of what they kept, as a share. */
-export function formatErosion(recent: readonly RecentRefinement[]): string {
-  return formatPercent(Math.round(erosionOf(recent) * 1_000), 1_000);
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */

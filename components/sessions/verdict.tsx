@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { formatShare } from "@/components/sessions/share";
 import { Certificate } from "@/components/sessions/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge-room";
 import { operationWords } from "@/components/sessions/operation-words";
@@ -8,7 +7,7 @@ import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import type { EntryOf } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
-import { formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/session";
 
 interface VerdictProps {
@@ -43,7 +42,7 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
 function headline(view: SessionView, rollback: EntryOf<"session-rolled-back">): ReactNode {
   const room = roomOfTrip(view);
   if (room !== null) {
-    const share = formatShare(room.kept, room.start);
+    const share = formatPercent(room.kept, room.start, room.threshold);
     return (
       <>
         It would have kept <Figure>{share}</Figure> of {plural(room.start, "token")};{" "}

@@ -48,12 +48,60 @@ export function retentionRatio(kept: number, startMassTokens: number): number {
   return startMassTokens === 0 ? 1 : kept / startMassTokens;
 }
 
-/** A share as text with one decimal, rounded, never truncated: `50.0 %`. */
-export function formatPercent(part: number, whole: number, decimals: 0 | 1 = 1): string {
-  if (whole === 0) return formatPercent(1, 1, decimals);
-  const scale = 10n ** BigInt(decimals);
-  const tenths = divideRounded(BigInt(part) * 100n * scale, BigInt(whole));
-  return `${formatScaled(tenths, decimals)} %`;
+/**
+ * A share as text with one decimal: `50.0 %`. Rounded, but never onto what it is not: `100 %` is
+ * all of it, `0 %` nothing, and what is under a threshold does not read as that threshold.
+ */
+export function formatPercent(part: number, whole: number, threshold?: number): string {
+  return formatTenths(shareTenths(part, whole, threshold));
+}
+
+/** The same of a ratio from 0 to 1. */
+export function formatRatio(ratio: number, threshold?: number): string {
+  return formatTenths(roundTenths(toRatio(ratio), boundsOf(threshold)));
+}
+
+/** What a share lacks to 100 %, so that the two add up as they are shown: `27.8 %` beside `72.2 %`. */
+export function formatCut(kept: number, whole: number, threshold?: number): string {
+  return formatTenths(all - shareTenths(kept, whole, threshold));
+}
+
+/** A share in tenths of a per cent, as `formatPercent` shows it. */
+export function shareTenths(part: number, whole: number, threshold?: number): bigint {
+  if (whole === 0) return all;
+  const share = { numerator: BigInt(part), denominator: BigInt(whole) };
+  return roundTenths(share, boundsOf(threshold));
+}
+
+const all = 1_000n;
+const nothing: Ratio = { numerator: 0n, denominator: 1n };
+const whole: Ratio = { numerator: 1n, denominator: 1n };
+
+function boundsOf(threshold: number | undefined): Ratio[] {
+  // All and nothing come last: they are never given up for the threshold.
+  return [...(threshold === undefined ? [] : [toRatio(threshold)]), nothing, whole];
+}
+
+/** The nearest tenth that lies on the same side of each bound as the share itself. */
+function roundTenths({ numerator, denominator }: Ratio, bounds: readonly Ratio[]): bigint {
+  let tenths = divideRounded(numerator * all, denominator);
+  for (const bound of bounds) {
+    const side = compare(numerator * bound.denominator, bound.numerator * denominator);
+    const shown = compare(tenths * bound.denominator, bound.numerator * all);
+    if (side < 0 && shown >= 0) tenths -= 1n;
+    if (side > 0 && shown <= 0) tenths += 1n;
+  }
+  return tenths;
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** `90.9 %`; all and nothing without a decimal. */
+function formatTenths(tenths: bigint): string {
+  const isRound = tenths === 0n || tenths === all;
+  return `${isRound ? tenths / 10n : formatScaled(tenths, 1)} %`;
 }
 
 /** A threshold as its digits say: 0.29 is `29 %`, 0.855 is `85.5 %`. */

@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/ledger/change";
 import type { Gauge, Operation } from "@/lib/ledger/entry";
 import { quoteText } from "@/lib/refinement/ledger-lines";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { formatCut, formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface Standing {
   readonly cap: number;
@@ -29,7 +29,7 @@ export function answerTripped(wouldBe: Gauge, startMassTokens: number, threshold
 
 /** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0 % cut, under the 75 % retention threshold". */
 export function wouldHaveKept(kept: number, startMassTokens: number, threshold: number): string {
-  const cut = formatPercent(startMassTokens - kept, startMassTokens);
+  const cut = formatCut(kept, startMassTokens, threshold);
   return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;
 }
 

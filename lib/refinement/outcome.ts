@@ -1,5 +1,5 @@
 import type { Gauge, Warning } from "@/lib/ledger/entry";
-import { formatPercent, formatThreshold, toRatio } from "@/lib/ledger/retention";
+import { formatPercent, formatRatio, formatThreshold, toRatio } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/session";
 
 /** What one session of the last 30 days left: the attributed retention as a fraction (V5). */
@@ -74,7 +74,7 @@ export function sayErosion(
   threshold: number,
 ): string | null {
   if (!isEroded(recent, threshold)) return null;
-  const kept = formatPercent(Math.round(erosionOf(recent) * 1000), 1000);
+  const kept = formatRatio(erosionOf(recent), threshold);
   return `The sessions of the last 30 days kept ${kept} together, under ${formatThreshold(threshold)}`;
 }
 
@@ -82,7 +82,7 @@ function findWarnings(session: FinishedSession): Warning[] {
   const { gauge, threshold, startMassTokens, refusals, marks, recent } = session;
   const warnings: Warning[] = [];
   if (isNearThreshold(gauge.keptTokens, startMassTokens, threshold)) {
-    const kept = formatPercent(gauge.keptTokens, startMassTokens);
+    const kept = formatPercent(gauge.keptTokens, startMassTokens, threshold);
     const message = `${kept} kept, ${formatThreshold(threshold)} is the threshold`;
     warnings.push({ code: "near-threshold", message });
   }
