@@ -1,3 +1,4 @@
+import { forgetChanges, noteChanges } from "@/lib/ledger/changed-since";
 import type { Entry, EntryOf, Gauge, Operation, Stats } from "@/lib/ledger/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import { emptySession, type OperationView, type SessionView } from "@/lib/ledger/session-view";
@@ -118,6 +119,7 @@ function readOperation(
     stats: addOperation(view.stats, operation),
     operations: [...view.operations, operationView],
     touched: touchMemories(view.touched, changes, entry.sequence),
+    changedSince: forgetChanges(view.changedSince, changes),
     marks: [...view.marks, ...marks],
     credits: new Map([...view.credits, ...creditsAfter(credits)]),
   };
@@ -150,6 +152,10 @@ function readRollback(
     rollback: entry,
     certificate: data.certificate,
     conflicts: data.conflicts,
+    answeredBy: new Map(
+      data.conflicts.flatMap(({ number, keep }) => (keep === null ? [] : [[number, entry.actor]])),
+    ),
+    changedSince: forgetChanges(view.changedSince, data.changes),
     gauge: data.gauge,
     operations: view.operations.map((operation) => ({ ...operation, standing: false })),
     fold: view.fold && { ...view.fold, standing: false },
@@ -175,6 +181,7 @@ function readRevert(
     operations,
     marks: operations.flatMap(({ standing, marks }) => (standing ? marks : [])),
     touched: touchMemories(view.touched, data.changes, entry.sequence),
+    changedSince: forgetChanges(view.changedSince, data.changes),
     credits: revertCredits(view, entry),
   };
 }
@@ -208,6 +215,9 @@ function readChangeElsewhere(
   return {
     gauge: weighAgain(view, massTokens),
     touched: touchMemories(view.touched, changes, entry.sequence),
+    ...(conflict === null
+      ? { changedSince: noteChanges(view.changedSince, changes, { by: entry.actor, at: entry.at }) }
+      : { answeredBy: new Map(view.answeredBy).set(conflict.number, entry.actor) }),
     conflicts: view.conflicts.map((open) =>
       open.number === conflict?.number ? { ...open, keep: conflict.keep } : open,
     ),

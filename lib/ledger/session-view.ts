@@ -10,6 +10,7 @@ import type {
   Warning,
 } from "@/lib/ledger/entry";
 import type { Change } from "@/lib/ledger/change";
+import type { ChangesSince } from "@/lib/ledger/changed-since";
 import type { TouchedMemory } from "@/lib/ledger/touched-memory";
 import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
 
@@ -62,6 +63,8 @@ export interface SessionView {
   readonly operations: readonly OperationView[];
   readonly fold: FoldView | null;
   readonly touched: ReadonlyMap<number, TouchedMemory>;
+  /** What others changed of it after the session had, by number. */
+  readonly changedSince: ChangesSince;
   readonly marks: readonly string[];
   /** Tokens of the start that each memory answers for (G11), by number, as far as the log says it. */
   readonly credits: ReadonlyMap<number, number>;
@@ -72,6 +75,8 @@ export interface SessionView {
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
   readonly conflicts: readonly Conflict[];
+  /** Who chose what stands of a conflict (R2), by the memory's number. */
+  readonly answeredBy: ReadonlyMap<number, Actor>;
   readonly decidedBy: Actor | null;
   readonly decidedAt: string | null;
   readonly note: string | null;
@@ -104,6 +109,7 @@ export const emptySession: SessionView = {
   operations: [],
   fold: null,
   touched: new Map(),
+  changedSince: new Map(),
   marks: [],
   credits: new Map(),
   warnings: [],
@@ -113,6 +119,7 @@ export const emptySession: SessionView = {
   rollback: null,
   certificate: null,
   conflicts: [],
+  answeredBy: new Map(),
   decidedBy: null,
   decidedAt: null,
   note: null,
