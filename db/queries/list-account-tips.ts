@@ -15,6 +15,7 @@ const columns = {
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
+  isFlagged: sql<boolean>`jsonb_array_length(${sessions.marks}) > 0`,
 };
 
 /** Where a session of an account stands: what changes with its log, and no word of it. */

@@ -16,6 +16,7 @@ const columns = {
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   refusals: sessions.refusals,
+  marks: sessions.marks,
   consolidated: sessions.consolidated,
   updated: sessions.updated,
   deleted: sessions.deleted,

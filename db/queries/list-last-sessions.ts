@@ -2,6 +2,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, sessions } from "@/db/schema";
 
+const countMarks = sql<number>`jsonb_array_length(${sessions.marks})`.as("mark_count");
+
 /** What of a session tells how much of the ledger it kept. */
 export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
 
@@ -20,6 +22,7 @@ export async function listLastSessions(
       massTokens: sessions.massTokens,
       creditTokens: sessions.creditTokens,
       operationsApplied: sessions.operationsApplied,
+      marks: countMarks,
       createdAt: sessions.createdAt,
     })
     .from(sessions)
@@ -36,6 +39,7 @@ export async function listLastSessions(
       massTokens: last.massTokens,
       creditTokens: last.creditTokens,
       operationsApplied: last.operationsApplied,
+      marks: last.marks,
     })
     .from(agents)
     .innerJoinLateral(last, sql`true`)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { agents, entries, sessions } from "@/db/schema";
+import { agents, conflicts, entries, sessions } from "@/db/schema";
+import { leftOutOf, type LeftOut } from "@/lib/ledger/left-out";
 
 interface Wanted {
   readonly accountId: string;
@@ -37,6 +38,8 @@ export interface RollbackFacts {
   readonly message: string;
   /** What the operation that tripped the breaker would have left; null where none did. */
   readonly wouldHaveKept: number | null;
+  /** What it did not restore, as it stands now. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** The facts of these sessions' rollbacks, by session. */
@@ -51,6 +54,7 @@ export async function listRollbackFacts(
       kind: entries.kind,
       actor: entries.actor,
       message: sql<string | null>`${entries.data} ->> 'message'`,
+      purged: sql<number[] | null>`${entries.data} #> '{certificate,purged}'`,
       kept: sql<number | null>`(${entries.data} #>> '{wouldBe,keptTokens}')::float8`,
     })
     .from(entries)
@@ -60,12 +64,28 @@ export async function listRollbackFacts(
         inArray(entries.kind, ["breaker-tripped", "session-rolled-back"]),
       ),
     );
+  const answers = await listAnswers(db, ids);
   const trips = new Map(rows.map(({ sessionId, kind, kept }) => [`${kind} ${sessionId}`, kept]));
   return new Map(
-    rows.flatMap(({ sessionId, kind, actor, message }) => {
+    rows.flatMap(({ sessionId, kind, actor, message, purged }) => {
       if (kind !== "session-rolled-back") return [];
       const wouldHaveKept = trips.get(`breaker-tripped ${sessionId}`) ?? null;
-      return [[sessionId, { sessionId, by: actor.name, message: message ?? "", wouldHaveKept }]];
+      const found = answers.get(sessionId) ?? [];
+      const answeredBy = (number: number) =>
+        found.find((one) => one.number === number)?.answeredBy ?? null;
+      const leftOut = leftOutOf(found, purged ?? [], answeredBy);
+      const facts = { sessionId, by: actor.name, message: message ?? "", wouldHaveKept, leftOut };
+      return [[sessionId, facts]];
     }),
   );
+}
+
+async function listAnswers(db: Db, ids: readonly string[]) {
+  const { sessionId, number, keep, answeredBy } = conflicts;
+  const rows = await db
+    .select({ sessionId, number, keep, answeredBy })
+    .from(conflicts)
+    .where(inArray(conflicts.sessionId, [...ids]))
+    .orderBy(conflicts.number);
+  return Map.groupBy(rows, (row) => row.sessionId);
 }

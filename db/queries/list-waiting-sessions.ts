@@ -36,6 +36,8 @@ const columns = {
   protected: sessions.protected,
   refusals: sessions.refusals,
   marks: sessions.marks,
+  touchedMemories: sessions.touchedMemories,
+  touchedTokens: sessions.touchedTokens,
   warnings: sessions.warnings,
   summary: sessions.summary,
   summaryMismatch: sessions.summaryMismatch,

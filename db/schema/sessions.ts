@@ -57,6 +57,9 @@ export const sessions = pgTable(
     endHash: text("end_hash"),
     massTokens: bigint("mass_tokens", { mode: "number" }),
     creditTokens: bigint("credit_tokens", { mode: "number" }),
+    /** What its standing changes touched of the start: how many memories, how many tokens. */
+    touchedMemories: integer("touched_memories"),
+    touchedTokens: bigint("touched_tokens", { mode: "number" }),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),

@@ -1,5 +1,6 @@
 import type { Gauge, Operation } from "@/lib/ledger/entry";
 import { maxContentCodePoints } from "@/lib/ledger/content";
+import { sayExcept, type LeftOut } from "@/lib/ledger/left-out";
 import { formatPercent } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/session";
 import { wouldHaveKept } from "@/lib/refinement/answer";
@@ -29,14 +30,17 @@ export function writeRollbackJournal(rollback: {
   by: string;
   reversed: readonly Operation["name"][];
   trip: { keptTokens: number; startMassTokens: number; threshold: number } | null;
+  /** What it did not restore. */
+  leftOut?: readonly LeftOut[];
 }): string {
-  const { cause, by, reversed, trip } = rollback;
+  const { cause, by, reversed, trip, leftOut = [] } = rollback;
   const count = countOperations(reversed);
+  const except = sayExcept(leftOut);
   if (trip !== null) {
     const { keptTokens, startMassTokens, threshold } = trip;
-    return `A refinement of my memories was rolled back: it ${wouldHaveKept(keptTokens, startMassTokens, threshold)}; ${count} reversed.`;
+    return `A refinement of my memories was rolled back: it ${wouldHaveKept(keptTokens, startMassTokens, threshold)}; ${count} reversed${except}.`;
   }
-  return `A refinement of my memories was rolled back ${reasons[cause](by)}; ${count} reversed.`;
+  return `A refinement of my memories was rolled back ${reasons[cause](by)}; ${count} reversed${except}.`;
 }
 
 /** A day's journal with one more sentence (R5); its oldest lines give way where it would grow too long. */

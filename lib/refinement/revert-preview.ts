@@ -23,7 +23,7 @@ export interface RevertPreview {
 /** What of a session a revert is planned from. */
 export type RevertBase = Pick<
   SessionView,
-  "operations" | "touched" | "start" | "gauge" | "credits"
+  "operations" | "touched" | "changedSince" | "start" | "gauge" | "credits"
 >;
 
 /**

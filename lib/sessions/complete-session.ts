@@ -7,6 +7,8 @@ import {
   type SessionRow,
 } from "@/db/queries/agent-write";
 import { listRecentRetentions } from "@/db/queries/list-recent-retentions";
+import { loadStandingSteps } from "@/db/queries/load-applied-steps";
+import { touchedBy, type Touched } from "@/lib/ledger/touched-share";
 import type { Actor } from "@/lib/ledger/actor";
 import { createMemory, type Change } from "@/lib/ledger/change";
 import { highestNumber } from "@/lib/ledger/memory-number";
@@ -69,7 +71,9 @@ export async function completeSession(
     ],
   });
   const text = answerOf(outcome, session);
-  await writeEnd(tx, locked, { completion, outcome, summaryMismatch, gauge, hasChanged, text });
+  const touched = hasChanged ? touchedBy(await loadStandingSteps(tx, session)) : null;
+  const end = { completion, outcome, summaryMismatch, gauge, hasChanged, touched, text };
+  await writeEnd(tx, locked, end);
   return { text, end: true };
 }
 
@@ -79,6 +83,7 @@ interface End {
   readonly summaryMismatch: boolean;
   readonly gauge: Gauge;
   readonly hasChanged: boolean;
+  readonly touched: Touched | null;
   readonly text: string;
 }
 
@@ -153,6 +158,8 @@ async function writeEnd(tx: Tx, { agent, session, at, actor }: Locked, end: End)
         endHash,
         warnings: [...warnings],
         massTokens: gauge.massTokens,
+        touchedMemories: end.touched?.memories ?? null,
+        touchedTokens: end.touched?.startTokens ?? null,
         endedAt: state === "awaiting-review" ? null : at,
         ...(isApproved
           ? {

@@ -99,6 +99,8 @@ function toQueuedReview(
     deleted: session.deleted,
     protected: session.protected,
     openConflicts: facts.openConflicts,
+    marks: facts.marks,
+    touched: facts.touched,
     report: facts.kind === "summary" ? session.summary : null,
     reasons,
     waitsSince: facts.waitsSince.toISOString(),

@@ -111,6 +111,7 @@ it("tells why a session was rolled back, from its log", async () => {
     sessionId: id,
     by: "Keepsake",
     message: "It would have kept too little.",
+    leftOut: [],
     wouldHaveKept: 645,
   });
 });

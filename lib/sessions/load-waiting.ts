@@ -3,6 +3,7 @@ import { listRetentionsByAgent } from "@/db/queries/load-agents";
 import { requirePermission, type Context } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entry";
 import { keptTokens } from "@/lib/ledger/retention";
+import { shareOfTouched, type TouchedShare } from "@/lib/ledger/touched-share";
 import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinement/outcome";
 import type { OwnSetting } from "@/lib/refinement/own-settings";
 import { loadOwnSettings } from "@/lib/sessions/load-own-settings";
@@ -49,6 +50,15 @@ function messageOf(warnings: readonly Warning[], wanted: Warning["code"]): strin
   return warnings.find(({ code }) => code === wanted)?.message ?? null;
 }
 
+/** Null for what ended before it was counted, and for kinds that touch no memory. */
+function touchedOf(session: WaitingSession): TouchedShare | null {
+  const { touchedMemories: memories, touchedTokens: startTokens } = session;
+  const { startMassTokens, creditTokens } = session;
+  if (memories === null || startTokens === null) return null;
+  if (startMassTokens === null || creditTokens === null) return null;
+  return shareOfTouched({ memories, startTokens }, { startMassTokens, creditTokens });
+}
+
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
 function factsOf(
   session: WaitingSession,
@@ -69,6 +79,7 @@ function factsOf(
     marks: isBack ? 0 : marks.length,
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
+    touched: isBack ? null : touchedOf(session),
     ownSettings,
     erosion: isBack ? null : erosion,
     keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,

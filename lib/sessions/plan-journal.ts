@@ -2,6 +2,7 @@ import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
 import type { LoggedStep } from "@/db/queries/load-applied-steps";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { Memory } from "@/lib/ledger/memory";
+import type { LeftOut } from "@/lib/ledger/left-out";
 import { highestNumber } from "@/lib/ledger/memory-number";
 import { extendJournal, writeRollbackJournal } from "@/lib/refinement/journal";
 import type { ReversalRequest } from "@/lib/sessions/reverse-session";
@@ -15,13 +16,14 @@ export function planJournal(
   { agent, session }: { agent: AgentRow; session: SessionRow },
   steps: readonly LoggedStep[],
   today: Memory | null,
-  request: ReversalRequest,
+  request: ReversalRequest & { readonly leftOut: readonly LeftOut[] },
 ): { number: number | null; changes: Change[] } {
   if (steps.length === 0) return { number: null, changes: [] };
   const { trip, at } = request;
   const operations = [...steps.map((step) => step.operation), ...(trip ? [trip.operation] : [])];
   const line = writeRollbackJournal({
     cause: request.cause,
+    leftOut: request.leftOut,
     by: request.actor.name,
     reversed: operations.flatMap((name) => (name === "journal" ? [] : name)),
     trip: trip

@@ -1,4 +1,5 @@
 import type { Entry } from "@/lib/ledger/entry";
+import type { TouchedShare } from "@/lib/ledger/touched-share";
 import type { OwnSetting } from "@/lib/refinement/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/session";
 
@@ -50,6 +51,10 @@ export interface QueuedReview {
   readonly deleted: number;
   readonly protected: number;
   readonly openConflicts: number;
+  /** Marks on what stands (G17). */
+  readonly marks: number;
+  /** What is left of the memories that it touched (G11); null where it touched none, or it is unknown. */
+  readonly touched: TouchedShare | null;
   /** What a writer without operations says it did; null for the others. */
   readonly report: string | null;
   readonly reasons: readonly RankReason[];

@@ -26,6 +26,7 @@ import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { loadReversal } from "@/lib/sessions/load-reversal";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 import { planJournal } from "@/lib/sessions/plan-journal";
+import { leftOutOf, sayRolledBack, type LeftOut } from "@/lib/ledger/left-out";
 
 export interface ReversalRequest {
   readonly cause: SessionCause;
@@ -62,6 +63,7 @@ interface Plan {
   readonly inverse: Inverse;
   readonly changes: readonly Change[];
   readonly journal: number | null;
+  readonly message: string;
   readonly certificate: Certificate;
   readonly after: AgentRow;
 }
@@ -82,7 +84,8 @@ export async function reverseSession(
   const asked = invert(steps, current, request.at.getTime());
   const changers = await listChangers(tx, agent.id, asked, request.answers);
   const inverse = answerConflicts(asked, request, changers);
-  const journal = planJournal(locked, steps, today, request);
+  const leftOut = leftOutOf(inverse.conflicts, purged, () => request.actor);
+  const journal = planJournal(locked, steps, today, { ...request, leftOut });
   const changes = [...inverse.changes, ...journal.changes];
   const after = moveCounters(agent, changes);
   const evidence: RollbackEvidence = {
@@ -97,8 +100,9 @@ export async function reverseSession(
   };
   const certificate = certify(evidence);
   const open = await judgeChanges(tx, other, changes);
-  const plan = { steps, present, inverse, changes, journal: journal.number, certificate, after };
-  const written = writeReversal(tx, locked, request, plan);
+  const message = messageOf(request, leftOut);
+  const plan = { steps, present, inverse, changes, message, certificate, after };
+  const written = writeReversal(tx, locked, request, { ...plan, journal: journal.number });
   await noticeChange(tx, open, written.agent, changes, request);
   await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
   // Once more on what really stands: a rollback that is not exact must not commit (R4).
@@ -107,14 +111,21 @@ export async function reverseSession(
   return written;
 }
 
+/** Why it was rolled back, and what of it was not restored. */
+function messageOf({ cause, message }: ReversalRequest, leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return message;
+  const outcome = sayRolledBack(leftOut);
+  return cause === "reviewer" ? outcome : `${message} ${outcome}`;
+}
+
 function writeReversal(
   tx: Tx,
   { agent, session }: Locked,
   request: ReversalRequest,
   plan: Plan,
 ): Written {
-  const { cause, actor, at, message } = request;
-  const { steps, present, inverse, changes, journal, certificate, after } = plan;
+  const { cause, actor, at } = request;
+  const { steps, present, inverse, changes, journal, message, certificate, after } = plan;
   const kept = keptConflicts(inverse);
   const { gauge, credits } = readGaugeAfter(after, session, steps, kept, present);
   const note = request.note ?? null;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desc, eq, sql } from "drizzle-orm";
+import { entries } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { editMemory } from "@/lib/memories/change-memory";
 import { approveSession } from "@/lib/sessions/approve-session";
@@ -66,6 +68,59 @@ describe("V2: reverting chosen operations", () => {
     expect(await standing()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(await session.row()).toMatchObject({ operationsReverted: 2, deleted: 1, updated: 1 });
     await checkInvariants(test.db, agentId);
+  });
+
+  it("reverts some and approves the rest as one decision, with its note on both", async () => {
+    const { agentId, session, revert } = await open();
+    const seen = await session.seen();
+    const decision = { ...seen, approveRest: true, note: "Keep the rest." };
+    const row = await revert([1], decision);
+    expect(row).toMatchObject({
+      state: "approved",
+      operationsReverted: 2,
+      note: "Keep the rest.",
+      decidedBy: { kind: "person" },
+    });
+    const told = await test.db
+      .select({ kind: entries.kind, note: sql<string>`${entries.data} ->> 'note'` })
+      .from(entries)
+      .where(eq(entries.sessionId, row.id))
+      .orderBy(desc(entries.sequence))
+      .limit(2);
+    expect(told).toEqual([
+      { kind: "session-approved", note: "Keep the rest." },
+      { kind: "operations-reverted", note: "Keep the rest." },
+    ]);
+    // R6: the same decision again, with the view that it was made in.
+    expect(await revert([1], decision)).toEqual(row);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("V3: a stale view reverts and approves nothing; another decision meanwhile is told", async () => {
+    const { ledger, session, revert } = await open();
+    const seen = await session.seen();
+    const stale = { ...seen, seenSequence: seen.seenSequence - 1, approveRest: true };
+    expect(await refusalOf(revert([1], stale))).toMatchObject({ code: "stale" });
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", operationsReverted: 0 });
+    await approveSession(ledger.ctx, seen);
+    const late = { ...seen, approveRest: true };
+    expect(await refusalOf(revert([1], late))).toMatchObject({ code: "decided" });
+  });
+
+  it("V2: approves what an earlier revert left; under the threshold neither is done", async () => {
+    const { session, revert } = await open();
+    await revert([0]);
+    expect(await revert([0], { approveRest: true })).toMatchObject({
+      state: "approved",
+      operationsReverted: 1,
+    });
+    expect(await session.row()).toMatchObject({ state: "approved" });
+  });
+
+  it("with nothing left to approve it is a rollback", async () => {
+    const { revert } = await open();
+    const all = await revert([0, 1, 3, 4], { approveRest: true });
+    expect(all).toMatchObject({ state: "rolled-back", cause: "reviewer" });
   });
 
   it("R6: once more is no error and changes nothing; an unknown sequence is", async () => {

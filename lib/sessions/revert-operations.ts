@@ -31,17 +31,22 @@ import {
 } from "@/lib/sessions/conflict-answers";
 import { readGaugeAfter } from "@/lib/sessions/gauge-after";
 import { reverseByReviewer } from "@/lib/sessions/roll-back-session";
+import { touchedBy } from "@/lib/ledger/touched-share";
 import { withoutPurged } from "@/lib/ledger/without-purged";
+import { writeApproval } from "@/lib/sessions/approve-session";
 
 export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */
   readonly operations: readonly number[];
   readonly answers: Answers;
+  /** Whether the rest is approved in the same breath: the session is decided then. */
+  readonly approveRest?: boolean | undefined;
 }
 
 /**
- * Reverts chosen operations of a session, with their dependants (V2). With nothing left standing
- * it is a rollback; under the threshold it is refused. What is reverted already stays so (R6).
+ * Reverts chosen operations of a session, with their dependants (V2), and approves the rest where
+ * that is asked for. With nothing left standing it is a rollback; under the threshold it is
+ * refused. What is reverted or approved already stays so (R6).
  */
 export async function revertOperations(ctx: Context, input: RevertInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, locked) => {
@@ -52,7 +57,9 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     const standing = new Set(steps.map((step) => step.sequence));
     const chosen = input.operations.filter((sequence) => standing.has(sequence));
     await refuseUnknown(tx, locked, input.operations, standing);
-    if (chosen.length === 0) return session;
+    if (chosen.length === 0) {
+      return input.approveRest === true ? approveRest(ctx, tx, locked, input) : session;
+    }
     const taken = new Set(withDependants(steps, new Set(chosen)));
     const isWhole = taken.size === steps.length;
     // R6: the revert that left nothing standing, once more.
@@ -61,7 +68,11 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
     if (isWhole) return reverseByReviewer(ctx, tx, locked, input);
-    return revert(ctx, tx, locked, { ...input, steps, taken });
+    const reverted = await revert(ctx, tx, locked, { ...input, steps, taken });
+    // An approved session may have operations reverted: its rest is approved already.
+    return input.approveRest === true && reverted.session.state === "awaiting-review"
+      ? writeApproval(ctx, tx, reverted, input.note)
+      : reverted.session;
   });
 }
 
@@ -73,7 +84,7 @@ async function revert(
     readonly steps: readonly LoggedStep[];
     readonly taken: ReadonlySet<number>;
   },
-): Promise<SessionRow> {
+): Promise<Pick<Deciding, "agent" | "session">> {
   const at = ctx.now();
   const { note, taken } = input;
   const asLogged = input.steps.filter((step) => taken.has(step.sequence));
@@ -94,6 +105,7 @@ async function revert(
   const stats = countStats(
     left.flatMap(({ parsed }) => (parsed === null ? [] : [{ operation: parsed }])),
   );
+  const touched = touchedBy(left);
   const isMutating = (step: LoggedStep) => step.slot !== null;
   const operationsReverted = session.operationsReverted + reverted.filter(isMutating).length;
   const by = { actor: ctx.actor, at };
@@ -124,6 +136,8 @@ async function revert(
         deleted: stats.deleted,
         protected: stats.protected,
         marks: left.flatMap((step) => step.marks),
+        touchedMemories: touched.memories,
+        touchedTokens: touched.startTokens,
         endHash: after.ledgerHash,
       },
       entries: [
@@ -146,7 +160,20 @@ async function revert(
   });
   await insertConflicts(tx, session, inverse.conflicts, { by: ctx.actor, at });
   await noticeChange(tx, open, written.agent, inverse.changes, by);
-  return written.session ?? session;
+  return { agent: written.agent, session: written.session ?? session };
+}
+
+/** The same decision once more, or a revert that came before it: what is left is approved (R6). */
+async function approveRest(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Deciding,
+  { seenSequence, note }: RevertInput,
+): Promise<SessionRow> {
+  if (session.state === "approved") return session;
+  refuseUnreviewable(session);
+  refuseStale(session, seenSequence);
+  return writeApproval(ctx, tx, { agent, session }, note);
 }
 
 function refuseUnreviewable(session: SessionRow): void {

@@ -24,6 +24,7 @@ const calm: RankFacts = {
   startMassTokens: 1_000,
   keptTokens: 1_000,
   marks: 0,
+  touched: null,
   summaryMismatch: false,
   refusals: 0,
   unfinished: false,
@@ -103,6 +104,27 @@ describe("the reasons of a rank", () => {
 });
 
 describe("the order of the queue", () => {
+  it("G11: what destroyed the memories it touched comes first, however long the ledger is", () => {
+    const long = { startMassTokens: 168_672, threshold: 0.75 };
+    const touched = { memories: 5, startTokens: 130 };
+    const destroyed: RankFacts = {
+      ...calm,
+      ...long,
+      id: "destroyed",
+      keptTokens: 168_593,
+      touched: { ...touched, keptTokens: 51 },
+    };
+    const tidied: RankFacts = {
+      ...calm,
+      ...long,
+      id: "tidied",
+      keptTokens: 168_593,
+      touched: { memories: 5, startTokens: 2_000, keptTokens: 1_921 },
+    };
+    expect(order([tidied, destroyed], "riskiest")).toEqual(["destroyed", "tidied"]);
+    expect(order([tidied, { ...destroyed, marks: 7 }], "riskiest")[0]).toBe("destroyed");
+  });
+
   const near = { ...calm, id: "near", agentName: "Osprey", keptTokens: 779, summaryMismatch: true };
   const marked = { ...calm, id: "marked", agentName: "Bram", marks: 1, waitsSince: daysAgo(2) };
   const blocked = { ...calm, id: "blocked", agentName: "Juniper", waitsSince: daysAgo(9) };

@@ -1,5 +1,6 @@
 import { formatPercent, toRatio } from "@/lib/ledger/retention";
 import type { SessionKind } from "@/lib/ledger/session";
+import type { TouchedShare } from "@/lib/ledger/touched-share";
 import { isNearThreshold } from "@/lib/refinement/outcome";
 import type { OwnSetting } from "@/lib/refinement/own-settings";
 import type { RankCode, RankReason, ReviewSort } from "@/lib/sessions/queued-review";
@@ -15,6 +16,8 @@ export interface RankFacts {
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
   readonly marks: number;
+  /** What is left of the memories that it touched; null where that is unknown. */
+  readonly touched: TouchedShare | null;
   /** What was odd about condensing a summary (K5), in words. */
   readonly condensing?: string | null;
   /** That most of a summary's words come from elsewhere (K7), in words. */
@@ -77,7 +80,7 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   const flags = weighed.reduce((sum, { points }) => sum + points, 0);
   return {
     facts,
-    score: flags + roomPoints(facts) + Math.min(days, 30),
+    score: flags + roomPoints(facts) + lossPoints(facts) + Math.min(days, 30),
     reasons: weighed.map(({ code, words }) => ({ code, words })),
   };
 }
@@ -87,6 +90,12 @@ function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: Ran
   if (start === null || kept === null || start === 0 || threshold >= 1) return 0;
   const used = (1 - kept / start) / (1 - threshold);
   return 40 * Math.min(1, Math.max(0, used));
+}
+
+/** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
+function lossPoints({ touched, keptTokens }: RankFacts): number {
+  if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
+  return 40 * (1 - touched.keptTokens / touched.startTokens);
 }
 
 function weighReasons(facts: RankFacts, days: number): Weighed[] {

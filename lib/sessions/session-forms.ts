@@ -30,6 +30,7 @@ export const rollBackSessionForm = approveSessionForm.extend({
 
 export const revertOperationsForm = rollBackSessionForm.omit({ laterFolds: true }).extend({
   operations: textOf(revertOperationsSchema.shape.operations, toNumbers),
+  approveRest: textOf(revertOperationsSchema.shape.approveRest, toBoolean),
 });
 
 function textOf<S extends z.ZodType>(schema: S, read: (given: unknown) => unknown) {
@@ -38,6 +39,10 @@ function textOf<S extends z.ZodType>(schema: S, read: (given: unknown) => unknow
 
 function toNumber(given: unknown): unknown {
   return typeof given === "string" && /^\d{1,10}$/.test(given.trim()) ? Number(given) : given;
+}
+
+function toBoolean(given: unknown): unknown {
+  return given === "true" ? true : given;
 }
 
 /** A list of fields, or one field with commas between. */

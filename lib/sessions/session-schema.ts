@@ -108,6 +108,9 @@ export const revertOperationsSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema.min(1, "Name at least one operation."),
   conflicts: conflictsSchema,
+  approveRest: z.boolean("Say true or false.").default(false).meta({
+    description: "Approve what is left in the same step, so that the session is decided.",
+  }),
 });
 
 /** Answers to conflicts as the use cases take them. */

@@ -122,6 +122,7 @@ function toHint(tip: AccountTip): SessionHint {
     operationsApplied: tip.operationsApplied,
     startTokens: startMassTokens,
     keptTokens: isGauged ? keptTokens(creditTokens, massTokens) : null,
+    isFlagged: tip.isFlagged,
   };
 }
 

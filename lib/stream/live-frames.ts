@@ -13,6 +13,8 @@ export interface SessionHint {
   /** Tokens at the start and kept of them; null before it started. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
+  /** Whether a flagged change of it stands. */
+  readonly isFlagged: boolean;
 }
 
 /** One event of the stream that all tabs of a browser share. */

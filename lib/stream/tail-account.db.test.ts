@@ -57,6 +57,7 @@ it("begins with what is open, and tells what changes: numbers, never a word", as
     operationsApplied: 0,
     startTokens: null,
     keptTokens: null,
+    isFlagged: false,
   });
   await endSession(database.sql, id);
   await writeEntry(database.sql, id);
@@ -160,6 +161,7 @@ it("tells nothing older than what it told, where reads overtake each other", asy
     startMassTokens: null,
     massTokens: null,
     creditTokens: null,
+    isFlagged: false,
   };
   const tip = { id, accountId, agentId, state: "running" as const, ...none };
   const { hub, leave } = feed.joinAccount(accountId);
