@@ -72,6 +72,42 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   expect((await api.session(id)).note).toBe("Hers stands.");
 });
 
+test("V3: a review shows what others edited since, and the rollback says who kept it everywhere", async ({
+  api,
+  page,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const words = "#2 was edited by API key “e2e” since";
+  await expect(page.getByTestId("session-warnings")).toContainText(words);
+  await expect(page.getByTestId("operations-list")).toContainText(words);
+  const row = page.getByTestId("changed-since");
+  await expect(row).toContainText(words);
+  await expect(row.locator("ins")).toContainText("on Fridays");
+  await session.rollBack.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`${words}; you will be asked which version to keep.`);
+  await question.getByRole("button", { name: /^Roll back, restore/ }).click();
+  await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
+  await page.getByRole("button", { name: "Go on with these answers" }).click();
+  await session.untilState("rolled-back");
+
+  const told = /^Rolled back, except #2, which .+ kept\./;
+  await expect(page.locator("[data-verdict]")).toHaveText(told);
+  await expect(page.getByTestId("announced").locator("p").last()).toHaveText(told);
+  await expect(session.certificate).toContainText(/except #2, which .+ kept\. The hashes differ/);
+  await expect(session.certificate).toContainText("1 revision by others");
+  await expect(session.certificate.locator(".seal")).toHaveCount(0);
+  await session.showLog();
+  await expect(session.entry("session-rolled-back")).toContainText(/except #2, which .+ kept\./);
+  const entries = await api.entries(id);
+  expect(JSON.stringify(entries.at(-1))).toMatch(/Rolled back, except #2, which .+ kept\./);
+  await page.goto("/");
+  await expect(page.getByTestId("home-rolled-back").first()).toContainText("except #2, which");
+});
+
 test("M4: what is constitutional now is given back in two deliberate steps", async ({
   api,
   page,
@@ -112,7 +148,7 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   expect((await api.session(id)).state).toBe("awaiting-review");
   await session.approve.click();
   await session.untilState("approved");
-  await expect(page.getByTestId("outcome")).toContainText("2 operations stand");
+  await expect(page.getByTestId("outcome")).toContainText("2 changes stand");
 });
 
 test("two who watch see an owner's edit in the middle of a session, entry by entry the same", async ({

@@ -51,10 +51,10 @@ test("home says what is true, and goes on saying it without being loaded again",
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   const { id } = await api.startSession(agent.id);
-  await expect(home.running).toContainText("1 of 10 operations");
+  await expect(home.running).toContainText("1 of 10 changes");
   await expect(home.running).toContainText("Quince");
   await model.release();
-  await expect(home.running).toContainText("2 of 10 operations");
+  await expect(home.running).toContainText("2 of 10 changes");
   const kept = formatPercent((await api.session(id)).retention ?? 0);
   await expect(home.running).toContainText(kept);
   await see(page);
@@ -62,7 +62,7 @@ test("home says what is true, and goes on saying it without being loaded again",
   await model.release();
   await expect(home.headline).toHaveText("One session waits for a decision.");
   await expect(home.running).toHaveCount(0);
-  await expect(home.waiting).toContainText("2 operations: 2 deleted");
+  await expect(home.waiting).toContainText("2 changes: 2 deleted");
   await expect(home.waiting).toContainText(kept);
   await expect(home.agents.getByRole("img")).toHaveAccessibleName(/not decided yet$/);
   await see(page);
@@ -71,7 +71,7 @@ test("home says what is true, and goes on saying it without being loaded again",
   await expect(home.headline).toHaveText(
     "Nothing waits for you. One was rolled back in the last seven days.",
   );
-  await expect(home.rolledBack).toContainText("2 operations reversed.");
+  await expect(home.rolledBack).toContainText("2 changes reversed.");
   await expect(home.rolledBack).toContainText("whole again");
   await expect(home.agents.getByRole("img")).toHaveAccessibleName(/rolled back$/);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -65,10 +65,11 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect.poll(() => question.evaluate(holdsFocus)).toBe(true);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
-  await page.keyboard.press("v");
-  await tabTo(page, question.getByRole("button", { name: /^Revert 1, keep 1/ }));
+  await tabTo(page, session.bar.getByRole("button", { name: "Revert only" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 operation to decide")).toBeVisible();
+  await tabTo(page, question.getByRole("button", { name: "Revert 1 change" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 change to decide")).toBeVisible();
   // The stream may say so before the question has its answer and closes.
   await expect(question).toHaveCount(0);
   // Nor does a key decide while a decision is under way, which its answer ends a moment after the question.
@@ -129,7 +130,7 @@ test("a screen reader is told of operations and of the rollback, not of every wo
   const session = await openReview(api, page);
   await session.confirmRollBack();
   const said = page.getByTestId("announced").locator("p").last();
-  await expect(said).toHaveText(/^Rolled back\. 1 operation reversed, 1 memory put back\./);
+  await expect(said).toHaveText(/^Rolled back\. 1 change reversed, 1 memory put back\./);
 });
 
 function holdsFocus(element: Element): boolean {

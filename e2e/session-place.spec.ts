@@ -187,7 +187,7 @@ async function askToRevert(api: Api, page: Page) {
   await page.goto(`/sessions/${id}?op=${sequences[0]}`);
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("x");
-  await session.bar.getByRole("button", { name: /^Revert 1, keep 1/ }).click();
+  await session.bar.getByRole("button", { name: "Revert only" }).click();
   return { id, sequences, session };
 }
 
@@ -196,8 +196,8 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   page,
 }) => {
   const { id, session } = await askToRevert(api, page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1, keep 1" }).click();
-  const rest = session.bar.getByText("1 operation to decide");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
+  const rest = session.bar.getByText("1 change to decide");
   await expect(rest).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -213,6 +213,38 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   await expect(search).toBeFocused();
 });
 
+test("V2: reverts one change and approves the rest as one decision; chart and counts are true then", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(session.bar).toContainText("1 change selected");
+  await page.keyboard.press("v");
+  const question = page.getByRole("alertdialog", { name: /approve the rest/ });
+  await expect(question).toContainText("The rest, 1 change, is approved.");
+  await question.getByRole("button", { name: "Revert and approve the rest" }).click();
+  await session.untilState("approved");
+  await expect(page.getByTestId("outcome")).toContainText("1 change stands");
+  await expect(session.gauge).toContainText("2 of 10 changes: 1 deleted; 1 reverted.");
+  expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
+});
+
+test("V2: after a revert nothing of it is selected, and the chart counts without it", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
+  await expect(session.bar).toContainText("1 change to decide");
+  await expect(page.getByRole("button", { name: /^Selected\s*0/ })).toBeVisible();
+  const kept = (await api.session(id)).retention ?? 0;
+  const last = session.gauge.getByRole("link", { name: /^Operation 2:/ });
+  await expect(last).toHaveAccessibleName(new RegExp(`${(kept * 100).toFixed(1)} % kept`));
+  await expect(session.gauge).toContainText("2 of 10 changes");
+});
+
 test("V2: a question that left the page with what it asked does not come back by itself", async ({
   api,
   page,
@@ -223,7 +255,7 @@ test("V2: a question that left the page with what it asked does not come back by
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Select operation 2" }).check();
   // While something is asked nothing beside it can be reached.
-  await expect(session.bar.getByRole("button", { name: /^Revert 1, keep 0/ })).toBeVisible();
+  await expect(session.bar.getByRole("button", { name: "Revert these", exact: false })).toBeVisible();
 });
 
 test("P5: what somebody reads of a prompt stays open while the session goes on", async ({

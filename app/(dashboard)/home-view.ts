@@ -4,6 +4,7 @@ import type {
   RolledBackView,
   RunningView,
 } from "@/components/home/home-view";
+import { sayExcept } from "@/lib/ledger/left-out";
 import { keptTokens } from "@/lib/ledger/retention";
 import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home";
 
@@ -43,6 +44,7 @@ function toRunning({ session, agentName }: HomeData["running"][number]): Running
     lastSequence,
     startTokens: session.startMassTokens,
     keptTokens: keptOf(session),
+    isFlagged: session.marks.length > 0,
     since: (session.startedAt ?? session.createdAt).toISOString(),
   };
 }
@@ -60,7 +62,8 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
     threshold,
     startTokens: session.startMassTokens,
     wouldHaveKept: facts?.wouldHaveKept ?? null,
-    reversed: session.operationsReverted,
+    reversed: { changes: session.operationsReverted, protections: session.protected },
+    except: sayExcept(facts?.leftOut ?? []),
     startHash,
     endHash,
     endedAt: (session.endedAt ?? session.createdAt).toISOString(),
@@ -81,6 +84,7 @@ function toAgent(one: AgentOnHome): AgentOnHomeView {
       state: session.state,
       startTokens: session.startMassTokens,
       keptTokens: keptOf(session),
+      isFlagged: session.marks > 0,
     })),
     now: now && { id: now.id, state: now.state },
   };

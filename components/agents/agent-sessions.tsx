@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
 import { kindAndMode } from "@/components/sessions/session-words";
-import { gaugeTone } from "@/components/ui/gauge-tone";
+import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -18,6 +18,8 @@ export interface AgentSession {
   /** Tokens at the start and kept of them; null before it started. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;
+  /** Of those that are not decided: whether a flagged change stands. */
+  readonly isFlagged: boolean;
   readonly startedBy: string;
   readonly createdAt: string;
   /** Null while nobody has. */
@@ -68,7 +70,7 @@ function Kept({ session }: { session: AgentSession }) {
   if (session.kind === "summary") return <span />;
   if (start === null || kept === null) return <span className="note">It did not run</span>;
   const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
+  const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);
   const share = `${formatPercent(kept, start, threshold)} kept`;
   return (
     <span>

@@ -2,6 +2,7 @@ import type { KeptSession } from "@/components/home/retention-bar";
 import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
 import type { Overview } from "@/lib/sessions/overview";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
+import type { OperationCounts } from "@/lib/ledger/operation-counts";
 
 /** Everything that home shows, as plain values. Times are ISO 8601. */
 export interface HomeView {
@@ -50,6 +51,8 @@ export interface RunningView {
   readonly operationsApplied: number;
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
+  /** Whether a flagged change of it stands. */
+  readonly isFlagged: boolean;
   readonly lastSequence: number;
   readonly since: string;
 }
@@ -66,7 +69,9 @@ export interface RolledBackView {
   readonly startTokens: number | null;
   /** What the operation that tripped the breaker would have left; null where none did. */
   readonly wouldHaveKept: number | null;
-  readonly reversed: number;
+  readonly reversed: OperationCounts;
+  /** What was not restored, as a sentence goes on: `, except #5, which Mia kept`; else empty. */
+  readonly except: string;
   readonly startHash: string | null;
   readonly endHash: string | null;
   readonly endedAt: string;

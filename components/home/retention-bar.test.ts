@@ -6,6 +6,7 @@ const session = (values: Partial<KeptSession>): KeptSession => ({
   state: "approved",
   startTokens: 1_000,
   keptTokens: 900,
+  isFlagged: false,
   ...values,
 });
 

@@ -1,4 +1,4 @@
-import { gaugeTone } from "@/components/ui/gauge-tone";
+import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { isActive, type SessionState } from "@/lib/ledger/session";
 import { formatPercent } from "@/lib/ledger/retention";
 
@@ -9,12 +9,14 @@ export interface KeptSession {
   /** Tokens at the start and kept of them; null before it started. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
+  /** Whether a flagged change of it stands. */
+  readonly isFlagged: boolean;
 }
 
 /** How a session is drawn, and the same in words. */
 export interface RetentionBar {
   readonly id: string;
-  readonly look: "kept" | "near" | "lost" | "none" | "asking";
+  readonly look: "kept" | "near" | "ink" | "lost" | "none" | "asking";
   /** Not decided yet. */
   readonly isOpen: boolean;
   /** Its height, of 1 at nothing lost and 0 at the threshold. */
@@ -35,10 +37,11 @@ export function retentionBar(session: KeptSession, threshold: number): Retention
     return { ...bare, look: "asking", words: state === "queued" ? "queued" : "asking" };
   }
   const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
-  const words = `${formatPercent(kept, start, threshold)}${isOpen ? ", not decided yet" : ""}`;
+  const isFlagged = isOpen && session.isFlagged;
+  const tone = undecidedTone(gaugeTone(retention, threshold), isFlagged);
+  const words = `${formatPercent(kept, start, threshold)}${isFlagged ? ", flagged" : ""}${isOpen ? ", not decided yet" : ""}`;
   // Under an older, lower threshold a session may have kept less than the scale begins with.
-  const look = tone === "kept" ? "kept" : "near";
+  const look = tone === "kept" || tone === "ink" ? tone : "near";
   return { ...bare, look, height: roomOf(retention, threshold), words };
 }
 

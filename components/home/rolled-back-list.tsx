@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { sayCounts, type OperationCounts } from "@/lib/ledger/operation-counts";
 
 interface RolledBackListProps {
   readonly sessions: readonly RolledBackView[];
@@ -34,6 +35,7 @@ export function RolledBackList({ sessions, now }: RolledBackListProps) {
               </span>
             </span>
             <span className="said">
+              {session.except !== "" && `Rolled back${session.except}. `}
               <Why session={session} /> {reversedWords(session.reversed)}
             </span>
             <Hashes session={session} />
@@ -63,8 +65,9 @@ function Why({ session }: { session: RolledBackView }) {
   return message;
 }
 
-function reversedWords(count: number): string {
-  return count === 0 ? "Nothing had been written." : `${plural(count, "operation")} reversed.`;
+function reversedWords(counts: OperationCounts): string {
+  const isNone = counts.changes + counts.protections === 0;
+  return isNone ? "Nothing had been written." : `${sayCounts(counts)} reversed.`;
 }
 
 function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }) {
@@ -75,7 +78,7 @@ function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }
       <code>{startHash.slice(0, 8)}</code>
       <Icon name={isSame ? "equal" : "unequal"} className={isSame ? "text-kept" : undefined} />
       <code>{endHash.slice(0, 8)}</code>
-      <span>{isSame ? "whole again" : "others wrote meanwhile"}</span>
+      <span>{isSame ? "same as at the start" : "changed by others since the start"}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import { kindAndMode, stateWords } from "@/components/sessions/session-words";
-import { gaugeTone } from "@/components/ui/gauge-tone";
+import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -46,7 +46,7 @@ function Progress({ session }: { session: RunningView }) {
   if (start === null || kept === null)
     return <span className="said">{stateWords[state].word}</span>;
   const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
+  const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);
   const share = formatPercent(kept, start, threshold);
   const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
   return (
@@ -59,7 +59,7 @@ function Progress({ session }: { session: RunningView }) {
       <span className="card-line">
         <Slots used={operationsApplied} cap={cap} />
         <span className="note">
-          {operationsApplied} of {plural(cap, "operation")}
+          {operationsApplied} of {plural(cap, "change")}
         </span>
       </span>
     </>

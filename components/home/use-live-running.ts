@@ -19,7 +19,7 @@ export function useLiveRunning(running: readonly RunningView[]): readonly Runnin
   return running.map((session) => {
     const hint = told.get(session.id);
     if (hint === undefined || hint.lastSequence < session.lastSequence) return session;
-    const { state, operationsApplied, startTokens, keptTokens } = hint;
-    return { ...session, state, operationsApplied, startTokens, keptTokens };
+    const { state, operationsApplied, startTokens, keptTokens, isFlagged } = hint;
+    return { ...session, state, operationsApplied, startTokens, keptTokens, isFlagged };
   });
 }

@@ -8,6 +8,7 @@ import { kindAndMode } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
 import { exactTime } from "@/components/ui/time-words";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
+import { sayTouched } from "@/lib/ledger/touched-share";
 
 interface WaitingListProps {
   readonly waiting: readonly QueuedReview[];
@@ -33,6 +34,9 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
                 <span>{kindAndMode(review.kind, review.mode)}</span>
               </span>
               <span className="q-ops">{operationsLine(review)}</span>
+              {review.touched !== null && (
+                <span className="q-touched">{sayTouched(review.touched)} kept</span>
+              )}
               <Flags review={review} />
             </span>
             <Age review={review} clock={clock} />

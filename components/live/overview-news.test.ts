@@ -26,6 +26,7 @@ const hint = (state: SessionHint["state"], lastSequence = 1, id = "s"): SessionH
   operationsApplied: 0,
   startTokens: null,
   keptTokens: null,
+  isFlagged: false,
 });
 
 it("is no news while a session that is shown goes on", () => {

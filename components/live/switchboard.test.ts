@@ -63,6 +63,7 @@ const hint: SessionHint = {
   operationsApplied: 1,
   startTokens: 10,
   keptTokens: 10,
+  isFlagged: false,
 };
 
 it("U1: tells every tab that what they may has changed", () => {

@@ -7,6 +7,7 @@ import type { QueueRow as Row } from "@/components/reviews/queue-state";
 import { kindAndMode } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
 import { exactTime } from "@/components/ui/time-words";
+import { sayTouched } from "@/lib/ledger/touched-share";
 
 interface QueueRowProps {
   readonly row: Row;
@@ -44,6 +45,9 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
             <span>{kindAndMode(review.kind, review.mode)}</span>
           </span>
           <span className="q-ops">{operationsLine(review)}</span>
+          {review.touched !== null && (
+            <span className="q-touched">{sayTouched(review.touched)} kept</span>
+          )}
           <span className="q-flags">
             {review.reasons.map(({ code, words }) => (
               <span key={code} className={code === "near-threshold" ? "is-near" : undefined}>

@@ -1,5 +1,5 @@
 import { SessionStateMark } from "@/components/sessions/session-state-mark";
-import { gaugeTone } from "@/components/ui/gauge-tone";
+import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { QueuedReview } from "@/lib/sessions/queued-review";
@@ -23,7 +23,7 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
     );
   }
   const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
+  const tone = undecidedTone(gaugeTone(retention, threshold), review.marks > 0);
   const share = formatPercent(kept, start, threshold);
   return (
     <span className="q-risk">

@@ -23,6 +23,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
 
 export interface ReviewSightProps {
   readonly preview: ReviewPreview;
@@ -46,14 +47,14 @@ export function ReviewSight(props: ReviewSightProps) {
   const { log, catchUp } = useSessionLog(preview.id, preview.entries);
   const seen = useSeen(log, readerId);
   const { view } = log;
-  const { operations, trip, conflicts } = view;
+  const { operations, trip, conflicts, answeredBy, changedSince } = view;
   useToldView(preview.id, view.lastSequence);
   const asked = useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]);
   const isBack = view.state === "rolled-back";
   const blocks = useMemo(() => {
-    const all = ledgerBlocks({ operations, trip, conflicts });
+    const all = ledgerBlocks({ operations, trip, conflicts, answeredBy, changedSince });
     return largestCutFirst(isBack ? all.filter(({ kind }) => kind === "contested") : all);
-  }, [operations, trip, conflicts, isBack]);
+  }, [operations, trip, conflicts, answeredBy, changedSince, isBack]);
   const way = useRef<DecidedWay>("approved");
   const decisions = useDecisions({
     sessionId: preview.id,
@@ -146,7 +147,7 @@ function SightChanges({ view, blocks }: SightChangesProps) {
         <span className="note">
           {isBack
             ? plural(conflicts.length, "conflict")
-            : `${plural(operations.length, "operation")}, ${plural(changed.size, "memory", "memories")}`}
+            : `${sayCounts(countOperations(operations))} in ${plural(changed.size, "memory", "memories")}`}
         </span>
       </div>
       <div className="ledger">

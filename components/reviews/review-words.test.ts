@@ -12,21 +12,21 @@ describe("the words of the queue", () => {
   it("count operations by what they did", () => {
     const line = (patch: object) => operationsLine(queuedReviewOf("a", patch));
     expect(line({ operationsApplied: 8, updated: 3, deleted: 2 })).toBe(
-      "8 operations: 3 merged, 3 updated, 2 deleted",
+      "8 changes: 3 merged, 3 updated, 2 deleted",
     );
     expect(line({ operationsApplied: 10, updated: 7, deleted: 1 })).toBe(
-      "10 operations, the cap: 2 merged, 7 updated, 1 deleted",
+      "10 changes: 2 merged, 7 updated, 1 deleted",
     );
     expect(line({ operationsApplied: 1, updated: 0, deleted: 1, protected: 1 })).toBe(
-      "1 operation: 1 deleted, 1 protected",
+      "1 change, 1 protection: 1 deleted",
     );
     expect(line({ operationsApplied: 3, operationsReverted: 2, updated: 1, deleted: 0 })).toBe(
-      "3 operations: 1 updated, 2 reverted",
+      "1 change: 1 updated; 2 reverted",
     );
     expect(line({ state: "rolled-back", operationsApplied: 3, operationsReverted: 3 })).toBe(
-      "3 operations, rolled back",
+      "3 changes, rolled back",
     );
-    expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("0 operations");
+    expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("no changes");
   });
 
   it("say how many wait, and how long", () => {

@@ -1,6 +1,7 @@
 import type { IconName } from "@/components/ui/icon";
-import { countWord, plural } from "@/components/ui/number-words";
+import { countWord } from "@/components/ui/number-words";
 import type { QueuedReview, RankCode } from "@/lib/sessions/queued-review";
+import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/operation-counts";
 
 export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   conflicts: "unequal",
@@ -33,37 +34,15 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
   overdue: "Waits for a week",
 };
 
-type Counted = Pick<
-  QueuedReview,
-  | "state"
-  | "report"
-  | "operationsApplied"
-  | "operationsReverted"
-  | "updated"
-  | "deleted"
-  | "protected"
-  | "cap"
->;
+type Counted = Pick<QueuedReview, "state" | "report"> & Counters;
 
-/** What a session did and left standing: `8 operations: 3 merged, 3 updated, 2 deleted`. */
+/** What a session did and left standing: `8 changes: 3 merged, 3 updated, 2 deleted`. */
 export function operationsLine(review: Counted): string {
-  const { operationsApplied, operationsReverted, updated, deleted, cap } = review;
   // Its first sentence: by whom it was written stands beside it.
   if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
-  if (review.state === "rolled-back") {
-    return `${plural(operationsApplied, "operation")}, rolled back`;
-  }
-  const merged = operationsApplied - operationsReverted - updated - deleted;
-  const parts: [number, string][] = [
-    [merged, "merged"],
-    [updated, "updated"],
-    [deleted, "deleted"],
-    [review.protected, "protected"],
-    [operationsReverted, "reverted"],
-  ];
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  const head = `${plural(operationsApplied, "operation")}${operationsApplied === cap ? ", the cap" : ""}`;
-  return told.length === 0 ? head : `${head}: ${told.join(", ")}`;
+  if (review.state !== "rolled-back") return sayStanding(review);
+  const { operationsApplied: changes, protected: protections } = review;
+  return `${sayCounts({ changes, protections })}, rolled back`;
 }
 
 /** `Five sessions wait for a decision`. */

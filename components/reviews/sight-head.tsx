@@ -8,6 +8,9 @@ import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import { erosionOf } from "@/lib/refinement/outcome";
 import type { ReviewPreview } from "@/lib/sessions/queued-review";
+import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/touched-share";
+import { leftOutNow } from "@/components/sessions/left-out-now";
+import { sayExcept } from "@/lib/ledger/left-out";
 
 interface SightHeadProps {
   readonly preview: ReviewPreview;
@@ -26,11 +29,11 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
         <h2>{agentName}</h2>
         {view.state === "rolled-back" ? (
           <span>
-            <b className="text-lost">Rolled back</b>, but for{" "}
-            {plural(view.conflicts.length, "memory", "memories")}
+            <b className="text-lost">Rolled back</b>
+            {view.rollback !== null && sayExcept(leftOutNow(view, view.rollback))}
           </span>
         ) : (
-          room !== null && <Kept room={room} />
+          room !== null && <Kept room={room} touched={touchedShareOf(view)} />
         )}
         <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(preview.id)}`}>
           Open in full <kbd aria-hidden="true">Enter</kbd>
@@ -57,11 +60,12 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
   );
 }
 
-function Kept({ room }: { room: Room }) {
+function Kept({ room, touched }: { room: Room; touched: TouchedShare | null }) {
   return (
     <span>
       <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
       kept, {formatCount(room.start)} → {formatCount(room.kept)} tokens
+      {touched !== null && <>; {sayTouched(touched)}</>}
     </span>
   );
 }

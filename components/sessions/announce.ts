@@ -5,6 +5,9 @@ import { stateWords } from "@/components/sessions/session-words";
 import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
 import { formatRatio } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
+import { leftOutThen } from "@/components/sessions/left-out-now";
+import { sayRolledBack } from "@/lib/ledger/left-out";
 
 /** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
 export function announce(entry: Entry): string | null {
@@ -24,14 +27,15 @@ export function announce(entry: Entry): string | null {
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
       const { reversed, certificate, gauge } = entry.data;
-      const count = reversed.filter((reversal) => reversal.operation !== "journal").length;
+      const undone = reversed.filter((reversal) => reversal.operation !== "journal");
       if (entry.data.conversation !== undefined) {
         return "Rolled back. Summary and cursor are what they were before.";
       }
       const same = certificate.equal
         ? " The ledger is what it was, to the byte."
         : ` ${formatRatio(gauge.retention)} kept.`;
-      return `Rolled back. ${plural(count, "operation")} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
+      const outcome = sayRolledBack(leftOutThen(entry));
+      return `${outcome} ${sayCounts(countOperations(undone))} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
     }
     case "conversation-folded":
       return `${plural(entry.data.plan.messages, "message")} folded into the summary.`;
@@ -42,7 +46,7 @@ export function announce(entry: Entry): string | null {
     case "session-approved":
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":
-      return `${plural(entry.data.sequences.length, "operation")} reverted.`;
+      return `${sayCounts(countOperations(entry.data.reversed))} reverted.`;
     case "session-declined":
       return "The session was declined.";
     case "session-failed":

@@ -7,17 +7,21 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { exactTime } from "@/components/ui/time-words";
 import type { Certificate as CertificateData } from "@/lib/ledger/entry";
+import { sayExcept, sayHashes, sayRevisions, type LeftOut } from "@/lib/ledger/left-out";
+import { sayCounts, type OperationCounts } from "@/lib/ledger/operation-counts";
 
 interface CertificateProps {
   readonly certificate: CertificateData;
   readonly agentName: string;
-  readonly operations: number;
-  readonly conflicts: number;
+  readonly counts: OperationCounts;
+  /** What the rollback did not restore. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** What a rollback proves: the ledger's hash before and after, side by side (R4). */
-export function Certificate({ certificate, agentName, operations, conflicts }: CertificateProps) {
-  const { startHash, endHash, equal, restored, discarded, otherRevisions, purged } = certificate;
+export function Certificate({ certificate, agentName, counts, leftOut }: CertificateProps) {
+  const { startHash, endHash, equal, restored, discarded, purged } = certificate;
+  const revisions = sayRevisions(certificate);
   const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
   return (
     <section className="cert" aria-labelledby="h-cert" data-testid="certificate">
@@ -27,10 +31,10 @@ export function Certificate({ certificate, agentName, operations, conflicts }: C
           <p>
             {equal
               ? `On ${time} the ledger of ${agentName} was put back, to the byte, to what the session had found.`
-              : `On ${time} every memory of ${agentName} that the session had touched was put back, conflicts excepted. Others changed the ledger meanwhile, so its hash is another.`}
+              : `On ${time} every memory of ${agentName} that the session had touched was put back${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
           </p>
         </div>
-        <Seal />
+        {equal && <Seal />}
       </div>
       <p className="sr-only">
         SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
@@ -42,14 +46,9 @@ export function Certificate({ certificate, agentName, operations, conflicts }: C
       <div className="cert-foot">
         <Count count={restored.length} words="restored" />
         <Count count={discarded.length} words="made by the session, withdrawn" />
-        <Count
-          count={operations}
-          words={operations === 1 ? "operation reversed" : "operations reversed"}
-        />
-        <Count count={conflicts} words={conflicts === 1 ? "conflict" : "conflicts"} />
-        {otherRevisions.length > 0 && (
-          <span>Revisions by others: {otherRevisions.map(rangeWords).join(", ")}</span>
-        )}
+        <span>{sayCounts(counts)} reversed</span>
+        <Count count={leftOut.length} words="not restored" />
+        {revisions !== null && <span>{revisions}</span>}
         {purged.length > 0 && (
           <span>{plural(purged.length, "text")} removed for good meanwhile</span>
         )}
@@ -107,8 +106,4 @@ function Count({ count, words }: { count: number; words: string }) {
       <b>{count}</b> {words}
     </span>
   );
-}
-
-function rangeWords([from, to]: readonly [number, number]): string {
-  return from === to ? String(from) : `${from} to ${to}`;
 }

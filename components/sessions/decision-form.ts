@@ -3,7 +3,11 @@ import type { Keep } from "@/components/sessions/conflict-choices";
 export type Decision =
   | { readonly kind: "approve" }
   | { readonly kind: "rollBack" }
-  | { readonly kind: "revert"; readonly operations: ReadonlySet<number> };
+  | {
+      readonly kind: "revert";
+      readonly operations: ReadonlySet<number>;
+      readonly approveRest: boolean;
+    };
 
 interface DecisionFields {
   readonly sessionId: string;
@@ -22,6 +26,7 @@ export function decisionForm(fields: DecisionFields): FormData {
   if (note.trim() !== "") form.set("note", note.trim());
   if (decision.kind === "revert") {
     for (const sequence of decision.operations) form.append("operations[]", String(sequence));
+    if (decision.approveRest) form.set("approveRest", "true");
   }
   if (answers !== undefined && answers.size > 0) {
     const conflicts = [...answers].map(([number, keep]) => ({ number, keep }));

@@ -4,10 +4,13 @@ import { operationHref } from "@/components/sessions/session-place";
 import { reversalWords } from "@/components/sessions/reversal-words";
 import { stateWords } from "@/components/sessions/session-words";
 import { Icon } from "@/components/ui/icon";
-import { formatSigned, plural } from "@/components/ui/number-words";
+import { formatSigned } from "@/components/ui/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf, Reversal } from "@/lib/ledger/entry";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
+import { leftOutThen } from "@/components/sessions/left-out-now";
+import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/left-out";
 
 export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
   const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;
@@ -33,14 +36,14 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
 }
 
 export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operations-reverted">>) {
-  const { reversed, note, sequences } = entry.data;
+  const { reversed, note } = entry.data;
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
       node={<Icon name="rollback" className="is-kept" />}
     >
       <p className="entry-head">
-        <b>{plural(sequences.length, "operation")} reverted</b>
+        <b>{sayCounts(countOperations(reversed))} reverted</b>
       </p>
       <p className="entry-result">By {entry.actor.name}.</p>
       {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
@@ -50,7 +53,12 @@ export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operation
 }
 
 export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session-rolled-back">>) {
-  const { reversed, certificate, conflicts, note, message, conversation } = entry.data;
+  const { reversed, certificate, note, message, conversation } = entry.data;
+  const leftOut = leftOutThen(entry);
+  const outcome = sayRolledBack(leftOut);
+  // Logs of before tell the cause alone.
+  const said =
+    leftOut.length === 0 || message.endsWith(outcome) ? message : `${message} ${outcome}`;
   const frame = frameOf({ entry, ...props });
   const hash = certificate.endHash.slice(0, 8);
   return (
@@ -60,15 +68,9 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
           <b>Rolled back</b>
           <span className="end">{entry.actor.name}</span>
         </p>
-        <p className="entry-result">{message}</p>
+        <p className="entry-result">{said}</p>
         {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
         <Reversals reversed={reversed} />
-        {conflicts.length > 0 && (
-          <p className="refusal">
-            {plural(conflicts.length, "memory", "memories")} that others changed meanwhile{" "}
-            {conflicts.length === 1 ? "was left as it is" : "were left as they are"}.
-          </p>
-        )}
       </LogEntryFrame>
       <LogEntryFrame
         {...{ sequence: frame.sequence + 0.5, at: frame.at, since: frame.since }}
@@ -91,7 +93,7 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
             ? "Summary and cursor are, to the byte, what they were before."
             : certificate.equal
               ? "Ledger before and after are the same."
-              : "Every memory that the session touched is as it was; others changed the ledger meanwhile."}
+              : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
         </p>
       </LogEntryFrame>
     </>

@@ -1,4 +1,5 @@
-import { gaugeTone, type GaugeTone } from "@/components/ui/gauge-tone";
+import { hasUndecidedFlags } from "@/components/sessions/undecided-flags";
+import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 import type { Gauge } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 import { isBelowThreshold, minimumTokens } from "@/lib/ledger/retention";
@@ -34,7 +35,8 @@ function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
 /** The room of a session as it stands; null before it started. */
 export function roomOf(view: SessionView): Room | null {
   if (view.start === null || view.gauge === null) return null;
-  return measureRoom(view.gauge, view.start.startMassTokens, view.start.threshold);
+  const room = measureRoom(view.gauge, view.start.startMassTokens, view.start.threshold);
+  return { ...room, tone: undecidedTone(room.tone, hasUndecidedFlags(view)) };
 }
 
 /** The room there would have been, had the operation that tripped the breaker been written. */

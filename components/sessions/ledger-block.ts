@@ -1,3 +1,4 @@
+import type { ChangedSince } from "@/lib/ledger/changed-since";
 import type { Operation } from "@/lib/ledger/entry";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -19,7 +20,12 @@ export interface BlockMark {
 }
 
 /** What one operation did to the ledger, or what its reversal gave back, as the sheet shows it. */
-export type LedgerBlock = { readonly key: string; readonly mark: BlockMark } & (
+export type LedgerBlock = {
+  readonly key: string;
+  readonly mark: BlockMark;
+  /** What others changed of its memories after the session had (V3). */
+  readonly since?: readonly ChangedSince[];
+} & (
   | { readonly kind: "updated"; readonly before: Shown; readonly after: Shown }
   | { readonly kind: "deleted"; readonly memory: Shown; readonly twin: number | null }
   | {
@@ -37,7 +43,13 @@ export type LedgerBlock = { readonly key: string; readonly mark: BlockMark } & (
       readonly gainTokens: number;
     }
   | { readonly kind: "withdrawn"; readonly memory: Shown; readonly gainTokens: number }
-  | { readonly kind: "contested"; readonly memory: Shown; readonly start: MemoryImage | null }
+  | {
+      readonly kind: "contested";
+      readonly memory: Shown;
+      readonly start: MemoryImage | null;
+      /** Who kept it; null while nobody has decided. */
+      readonly keptBy: string | null;
+    }
 );
 
 /** Every memory that a block speaks of. */

@@ -4,6 +4,7 @@ import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entry";
 import type { OperationView, SessionView } from "@/lib/ledger/fold";
 import type { MemoryImage } from "@/lib/ledger/memory";
+import { changedUnder, type ChangesSince } from "@/lib/ledger/changed-since";
 
 interface Deed {
   readonly operation: Operation;
@@ -17,13 +18,23 @@ interface Deed {
  * and the operation that tripped the breaker, which was never written.
  */
 export function ledgerBlocks(
-  view: Pick<SessionView, "operations" | "trip" | "conflicts">,
+  view: Pick<SessionView, "operations" | "trip" | "conflicts" | "answeredBy" | "changedSince">,
 ): LedgerBlock[] {
   const standing = view.operations.filter((operation) => operation.standing);
-  const blocks = standing.flatMap((operation) => deedBlocks(deedOf(operation)));
+  const blocks = standing.flatMap((operation) =>
+    deedBlocks(deedOf(operation)).map((block) => ({
+      ...block,
+      ...sinceOf(operation, view.changedSince),
+    })),
+  );
   const fallen = fallenDeed(view);
   const fallenBlocks = fallen === null ? [] : deedBlocks(fallen);
   return [...blocks, ...restoredBlocks(view), ...fallenBlocks];
+}
+
+function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBlock, "since"> {
+  const since = changedUnder([operation], changes);
+  return since.length === 0 ? {} : { since };
 }
 
 function deedOf(view: OperationView): Deed {

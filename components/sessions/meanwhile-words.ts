@@ -1,9 +1,12 @@
-import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
+import { leftOutThen } from "@/components/sessions/left-out-now";
+import { sayExcept } from "@/lib/ledger/left-out";
+import { sayActor } from "@/lib/ledger/actor-words";
 
 /** What others did to a session after its run, in one sentence; null for what its run itself did. */
 export function meanwhileWords(entry: Entry): string | null {
-  const who = entry.actor.name;
+  const who = sayActor(entry.actor);
   switch (entry.kind) {
     case "memory-changed-elsewhere": {
       const { changes, conflict } = entry.data;
@@ -15,11 +18,11 @@ export function meanwhileWords(entry: Entry): string | null {
       return `${who} ${changes.every(({ after }) => after.discardedAt !== null) ? "discarded" : "changed"} ${numbers}`;
     }
     case "operations-reverted":
-      return `${who} reverted ${plural(entry.data.sequences.length, "operation")}`;
+      return `${who} reverted ${sayCounts(countOperations(entry.data.reversed))}`;
     case "session-approved":
       return entry.data.policy === null ? `${who} approved the session` : null;
     case "session-rolled-back":
-      return `${who} rolled the session back`;
+      return `${who} rolled the session back${sayExcept(leftOutThen(entry))}`;
     default:
       return null;
   }

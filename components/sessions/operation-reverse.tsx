@@ -12,6 +12,7 @@ import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/fold";
 import { isInLedger } from "@/lib/ledger/memory";
 import { formatRatio } from "@/lib/ledger/retention";
+import { askedWords } from "@/components/sessions/roll-back-words";
 
 interface OperationReverseProps {
   readonly operation: OperationView;
@@ -46,10 +47,7 @@ function Sentence({ name, plan }: { name: string; plan: RevertPlan }): ReactNode
   const { restores, along, retention, isAll, isTooLow } = plan;
   const more =
     along.size === 0 ? "" : ` ${plural(along.size, "later operation")} built on it would go along.`;
-  const asked =
-    restores.conflicts === 0
-      ? ""
-      : ` Others changed ${plural(restores.conflicts, "memory", "memories")} of it since; each is asked about.`;
+  const asked = askedWords(restores);
   return (
     <>
       Reverting {name} brings back <b>{restores.words}</b>.{more}

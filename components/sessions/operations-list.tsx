@@ -12,9 +12,11 @@ import { formatSigned } from "@/components/ui/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/fold";
+import { changedUnder, sayChangedSince, type ChangesSince } from "@/lib/ledger/changed-since";
 
 interface OperationsListProps {
   readonly operations: readonly OperationView[];
+  readonly changedSince: ChangesSince;
   readonly plan: RevertPlan | null;
   readonly focus: number | null;
   /** False for who may look but not decide. */
@@ -44,7 +46,9 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const isChosen = list.plan?.chosen.has(sequence) === true;
   const along = list.plan?.along.get(sequence);
-  const reasons = reasonsOf(view, along);
+  const since = changedUnder([view], list.changedSince).map(sayChangedSince);
+  const reasons = [...reasonsOf(view, along), ...since];
+  const isFlag = (reason: string) => marks.includes(reason) || since.includes(reason);
   const canChoose = list.canChoose && standing;
   return (
     <li
@@ -86,8 +90,8 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
         </p>
         <div id={`why-${sequence}`}>
           {reasons.map((reason) => (
-            <p key={reason} className={marks.includes(reason) ? "marked" : "op-why"}>
-              {marks.includes(reason) && <Icon name="flag" />}
+            <p key={reason} className={isFlag(reason) ? "marked" : "op-why"}>
+              {isFlag(reason) && <Icon name={marks.includes(reason) ? "flag" : "unequal"} />}
               {reason}
             </p>
           ))}

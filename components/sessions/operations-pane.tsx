@@ -30,6 +30,7 @@ export function OperationsPane(props: OperationsPaneProps) {
       {view.operations.length === 0 && <EmptyState>No operation was applied so far.</EmptyState>}
       <OperationsList
         operations={view.operations}
+        changedSince={view.changedSince}
         plan={plan}
         focus={focus}
         canChoose={canDecide}

@@ -3,6 +3,7 @@ import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
 
 interface OutcomeProps {
   readonly view: SessionView;
@@ -70,13 +71,12 @@ function sayDeclined({ consent }: SessionView, agentName: string): Said {
 }
 
 function keptWords({ gauge, start, operations }: SessionView): ReactNode {
-  const standing = operations.filter((operation) => operation.standing).length;
-  if (gauge === null || start === null)
-    return `${plural(standing, "operation stands", "operations stand")}.`;
+  const standing = operations.filter((operation) => operation.standing);
+  const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
+  if (gauge === null || start === null) return `${stand}.`;
   return (
     <>
-      {plural(standing, "operation")} {standing === 1 ? "stands" : "stand"};{" "}
-      <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
+      {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
       {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
     </>
   );

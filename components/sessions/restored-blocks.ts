@@ -2,6 +2,7 @@ import type { BlockMark, LedgerBlock } from "@/components/sessions/ledger-block"
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/fold";
 import { isInLedger, massTokensOf, type MemoryImage } from "@/lib/ledger/memory";
+import { sayActor } from "@/lib/ledger/actor-words";
 
 /** What the reversed operations did to one memory, taken together. */
 interface Undone {
@@ -13,7 +14,9 @@ interface Undone {
 }
 
 /** One block for each memory that reversed operations had touched: put back, withdrawn or contested. */
-export function restoredBlocks(view: Pick<SessionView, "operations" | "conflicts">): LedgerBlock[] {
+export function restoredBlocks(
+  view: Pick<SessionView, "operations" | "conflicts" | "answeredBy">,
+): LedgerBlock[] {
   const contested = new Map(view.conflicts.map((conflict) => [conflict.number, conflict]));
   return [...undoneMemories(view.operations)].map(
     ({ number, createdAt, before, after, last }): LedgerBlock => {
@@ -28,7 +31,9 @@ export function restoredBlocks(view: Pick<SessionView, "operations" | "conflicts
       const conflict = contested.get(number);
       if (conflict !== undefined && conflict.keep !== "start") {
         const memory = { number, createdAt, image: conflict.current };
-        return { kind: "contested", key, mark, memory, start: conflict.start };
+        const keptBy =
+          conflict.keep === null ? null : sayActor(view.answeredBy.get(number) ?? null);
+        return { kind: "contested", key, mark, memory, start: conflict.start, keptBy };
       }
       const gainTokens = massTokensOf(before) - massTokensOf(after);
       if (before === null) {

@@ -4,17 +4,19 @@ import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room"
 import { RetentionSum } from "@/components/sessions/retention-sum";
 import { RetentionStair } from "@/components/sessions/retention-stair";
 import { Figure } from "@/components/ui/figure";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/session";
+import type { RevertForecast } from "@/components/sessions/revert-plan";
+import { sayTouched, touchedShareOf } from "@/lib/ledger/touched-share";
 
 interface RetentionRailProps {
   readonly view: SessionView;
   readonly cap: number;
   readonly threshold: number;
   /** Tokens that would be kept after the revert that is being prepared. */
-  readonly preview: { readonly keptTokens: number; readonly words: string } | null;
+  readonly preview: RevertForecast | null;
   readonly focus: number | null;
   readonly children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function RetentionRail(props: RetentionRailProps) {
   const room = roomOf(view);
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
+  const touched = touchedShareOf(view);
   return (
     <aside className="pane pane-rail" aria-label="Retention and run">
       <section aria-labelledby="h-retention" data-testid="retention-gauge">
@@ -61,6 +64,12 @@ export function RetentionRail(props: RetentionRailProps) {
           preview={preview}
           threshold={threshold}
         />
+        {touched !== null && view.rollback === null && (
+          <p className="note mt-2" data-testid="touched-share">
+            Kept {sayTouched(touched)}: {formatCount(touched.keptTokens)} of{" "}
+            {plural(touched.startTokens, "token")}.
+          </p>
+        )}
       </section>
       {children}
     </aside>
@@ -97,7 +106,8 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
             <br />
             {when === "over" && `${points} points`}
             {when === "running" && "before the breaker trips"}
-            {when === "undone" && "again, as at the start"}
+            {when === "undone" &&
+              (room.kept === room.start ? "again, as at the start" : "after the rollback")}
           </>
         )}
       </span>
@@ -112,17 +122,22 @@ function pointsFromThreshold({ kept, start, threshold }: Room): string {
 }
 
 function CapWords({ view, cap }: { view: SessionView; cap: number }) {
-  const names = view.operations.flatMap(({ slot, operation }) =>
-    slot === null ? [] : [operation.name],
-  );
-  const what = countOperations(names);
+  const names = view.operations.filter(({ slot }) => slot !== null);
   const isReversed = view.rollback !== null;
+  const told = isReversed ? names : names.filter(({ standing }) => standing);
+  const reverted = names.length - told.length;
+  const what = [
+    countOperations(told.map(({ operation }) => operation.name)),
+    ...(reverted === 0 ? [] : [`${reverted} reverted`]),
+  ]
+    .filter((part) => part !== "")
+    .join("; ");
   return (
     <p className="cap-words">
       <b>
         {names.length} of {cap}
       </b>{" "}
-      operations{isReversed && names.length > 0 ? ", all reversed" : ""}
+      changes{isReversed && names.length > 0 ? ", all reversed" : ""}
       {what === "" ? "." : `: ${what}.`} {view.trip !== null && "One more tripped the breaker. "}
       {freeWords(view.protectsApplied, view.searches, view.refusals)}
     </p>

@@ -3,6 +3,7 @@ import type { Room } from "@/components/sessions/gauge-room";
 import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import type { RevertForecast } from "@/components/sessions/revert-plan";
 
 interface RetentionSumProps {
   readonly view: SessionView;
@@ -11,7 +12,7 @@ interface RetentionSumProps {
   readonly threshold: number;
   /** The room there would have been, where the breaker tripped. */
   readonly fallen: Room | null;
-  readonly preview: { readonly keptTokens: number; readonly words: string } | null;
+  readonly preview: RevertForecast | null;
 }
 
 /** The tokens as a sum of book-keeping: start, what was taken, what is left, the room. */
@@ -61,7 +62,7 @@ interface SumRow {
 function blankRows(threshold: number): SumRow[] {
   return [
     { words: "At the start", figure: "–" },
-    { words: "0 operations", figure: "–" },
+    { words: "0 changes", figure: "–" },
     { words: "Now", figure: "–", look: "is-total" },
     { words: "Threshold", share: formatThreshold(threshold), figure: "–" },
     { words: "Room left", figure: "–", look: "is-final" },
@@ -81,7 +82,7 @@ function rowsOf(
   const rows: SumRow[] = [
     start,
     {
-      words: plural(used.filter(({ standing }) => standing).length, "operation"),
+      words: plural(used.filter(({ standing }) => standing).length, "change"),
       figure: formatSigned(room.kept - room.start),
     },
     {
@@ -99,7 +100,7 @@ function rowsOf(
       {
         words: "Then",
         share: `${formatPercent(preview.keptTokens, room.start, room.threshold)} kept`,
-        tone: "text-kept",
+        tone: `text-${preview.tone}`,
         figure: formatCount(preview.keptTokens),
         look: "is-final",
       },
@@ -130,7 +131,7 @@ function rolledBackRows(
   const unwritten = { words: "1 never written", figure: formatSigned(left - lowest) };
   return [
     start,
-    { words: plural(count, "operation"), figure: formatSigned(left - room.start) },
+    { words: plural(count, "change"), figure: formatSigned(left - room.start) },
     ...(fallen === null ? [] : [tripped]),
     {
       words: fallen === null ? "Before the rollback" : "Would have been",
@@ -139,7 +140,7 @@ function rolledBackRows(
       figure: formatCount(lowest),
       look: "is-total",
     },
-    { words: `${plural(count, "operation")} reversed`, figure: formatSigned(room.kept - left) },
+    { words: `${plural(count, "change")} reversed`, figure: formatSigned(room.kept - left) },
     ...(fallen === null ? [] : [unwritten]),
     {
       words: "Now",

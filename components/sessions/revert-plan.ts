@@ -2,6 +2,13 @@ import { consequenceOf, type Consequence } from "@/components/sessions/consequen
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/fold";
 import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
+import { touchedShareOf, type TouchedShare } from "@/lib/ledger/touched-share";
+import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
+
+/** What a revert that is being prepared would leave, for the gauge. */
+export interface RevertForecast extends Pick<RevertPlan, "keptTokens" | "tone"> {
+  readonly words: string;
+}
 
 /** What reverting some operations would do (V2). */
 export interface RevertPlan {
@@ -13,6 +20,9 @@ export interface RevertPlan {
   readonly restores: Consequence;
   readonly keptTokens: number;
   readonly retention: number;
+  /** Of what would be left; ink while a flagged change is among it. */
+  readonly tone: GaugeTone;
+  readonly touched: TouchedShare | null;
   /** What each memory that comes back goes from and to. */
   readonly changes: readonly Change[];
   /** Under the threshold the revert is refused and the whole rollback offered. */
@@ -28,12 +38,17 @@ export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): Rever
   const { gauge, inverse, isTooLow, isAll } = preview;
   const sequences = new Set(preview.sequences);
   const standing = view.operations.filter((operation) => operation.standing);
+  const left = standing.filter(({ sequence }) => !sequences.has(sequence));
+  const { threshold = 0 } = view.start ?? {};
+  const isFlagged = left.some(({ marks }) => marks.length > 0);
   return {
     sequences,
+    tone: undecidedTone(gaugeTone(gauge.retention, threshold), isFlagged),
+    touched: touchedShareOf({ operations: left, gauge, start: view.start }),
     chosen: new Set(standing.map(({ sequence }) => sequence).filter((one) => chosen.has(one))),
     isTooLow,
     isAll,
-    restores: consequenceOf(inverse.changes, inverse.conflicts.length),
+    restores: consequenceOf(inverse.changes, inverse.conflicts, view.changedSince),
     changes: inverse.changes,
     keptTokens: gauge.keptTokens,
     retention: gauge.retention,

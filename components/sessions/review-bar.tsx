@@ -5,13 +5,15 @@ import type { Consequence } from "@/components/sessions/consequence";
 import { DecisionDialog } from "@/components/sessions/decision-dialog";
 import type { Room } from "@/components/sessions/gauge-room";
 import type { RevertPlan } from "@/components/sessions/revert-plan";
-import { rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
+import { askedWords, rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
 import type { Decisions } from "@/components/sessions/use-decisions";
 import { Button } from "@/components/ui/button";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/number-words";
-import type { SessionView } from "@/lib/ledger/fold";
+import type { OperationView, SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
+import { sayTouched, touchedShareOf } from "@/lib/ledger/touched-share";
 
 interface ReviewBarProps {
   readonly view: SessionView;
@@ -35,7 +37,8 @@ interface ReviewBarProps {
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, plan, restores, decisions, note, onClear } = props;
   const noteId = useId();
-  const standing = view.operations.filter((operation) => operation.standing).length;
+  const standing = view.operations.filter((operation) => operation.standing);
+  const counts = sayCounts(countOperations(standing));
   return (
     <section className="bar" aria-label="Decision" data-testid="review-bar">
       {props.own}
@@ -43,12 +46,13 @@ export function ReviewBar(props: ReviewBarProps) {
       <Chosen
         plan={plan}
         standing={standing}
+        counts={counts}
         restores={restores}
         onClear={onClear}
         onChoose={props.onChoose}
       />
       <div className="bar-mid">
-        <Outcome room={room} plan={plan} />
+        <Outcome view={view} room={room} plan={plan} />
         <div>
           <label className="sr-only" htmlFor={noteId}>
             A note for the audit, if you like
@@ -66,7 +70,7 @@ export function ReviewBar(props: ReviewBarProps) {
       <div className="bar-do">
         <DecisionDialog
           {...decisions.rollBackDialog}
-          title={`Roll back all ${plural(standing, "operation")}?`}
+          title={`Roll back ${counts}?`}
           act={rollBackAct(restores)}
           isPending={decisions.isPending}
           trigger={
@@ -77,14 +81,13 @@ export function ReviewBar(props: ReviewBarProps) {
         >
           {rollBackWords(restores)}
         </DecisionDialog>
-        <Button
-          tone={plan === null ? "ink" : undefined}
-          isPending={decisions.isPending}
-          onClick={decisions.approve}
-        >
-          Approve all <kbd>a</kbd>
-        </Button>
-        {plan !== null && <RevertButton plan={plan} standing={standing} decisions={decisions} />}
+        {plan === null ? (
+          <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
+            Approve all <kbd>a</kbd>
+          </Button>
+        ) : (
+          <RevertButtons plan={plan} standing={standing} decisions={decisions} />
+        )}
       </div>
     </section>
   );
@@ -92,18 +95,20 @@ export function ReviewBar(props: ReviewBarProps) {
 
 interface ChosenProps {
   readonly plan: RevertPlan | null;
-  readonly standing: number;
+  readonly standing: readonly OperationView[];
+  /** What is to be decided, in words. */
+  readonly counts: string;
   readonly restores: Consequence;
   readonly onClear: () => void;
   readonly onChoose: (() => void) | null;
 }
 
-function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
+function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenProps) {
   if (plan === null) {
     return (
       <div className="bar-what">
         <b tabIndex={-1} data-to-decide>
-          {plural(standing, "operation")} to decide
+          {counts} to decide
         </b>
         <p>
           Rolling back restores {restores.words}.{" "}
@@ -116,12 +121,14 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
       </div>
     );
   }
+  const chosen = standing.filter(({ sequence }) => plan.sequences.has(sequence));
   return (
     <div className="bar-what">
       <b tabIndex={-1} data-to-decide>
-        {plan.sequences.size} of {plural(standing, "operation")} selected
+        {sayCounts(countOperations(chosen))} selected
       </b>
       <p>
+        Of {counts}.{" "}
         {plan.along.size > 0 && `${plural(plan.along.size, "other goes", "others go")} along. `}
         <button type="button" className="textlink" onClick={onClear}>
           Clear
@@ -131,9 +138,17 @@ function Chosen({ plan, standing, restores, onClear, onChoose }: ChosenProps) {
   );
 }
 
-function Outcome({ room, plan }: { room: Room; plan: RevertPlan | null }) {
+interface OutcomeProps {
+  readonly view: SessionView;
+  readonly room: Room;
+  readonly plan: RevertPlan | null;
+}
+
+function Outcome({ view, room, plan }: OutcomeProps) {
   const now = formatPercent(room.kept, room.start, room.threshold);
   const then = plan === null ? null : formatPercent(plan.keptTokens, room.start, room.threshold);
+  const touched = plan === null ? touchedShareOf(view) : plan.touched;
+  const tone = plan?.tone ?? room.tone;
   return (
     <div className="bar-then">
       <p className="to">
@@ -141,16 +156,17 @@ function Outcome({ room, plan }: { room: Room; plan: RevertPlan | null }) {
           <b className={`text-${room.tone}`}>{now} kept</b>
         ) : (
           <>
-            <span className="from">{now}</span> → <b className="text-kept">{then}</b>
+            <span className="from">{now}</span> → <b className={`text-${tone}`}>{then}</b>
           </>
         )}
       </p>
       <MiniGauge
         retention={plan?.retention ?? room.retention}
         threshold={room.threshold}
-        tone={plan === null ? room.tone : "kept"}
+        tone={tone}
         label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
       />
+      {touched !== null && <span className="note is-touched">{sayTouched(touched)}</span>}
       <span className="note">
         {plan === null
           ? `${plural(room.room, "token")} of room`
@@ -160,31 +176,47 @@ function Outcome({ room, plan }: { room: Room; plan: RevertPlan | null }) {
   );
 }
 
-interface RevertButtonProps {
+interface RevertButtonsProps {
   readonly plan: RevertPlan;
-  readonly standing: number;
+  readonly standing: readonly OperationView[];
   readonly decisions: Decisions;
 }
 
-function RevertButton({ plan, standing, decisions }: RevertButtonProps) {
-  const count = plan.sequences.size;
-  const keep = standing - count;
+/** What is selected goes back; the rest is approved with it, or left for later. */
+function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
+  const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
+  const taken = sayCounts(countOperations(standing.filter(isTaken)));
+  const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
+  const restores = `Restores ${plan.restores.words}.${askedWords(plan.restores)}`;
+  const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
+  const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
   return (
-    <DecisionDialog
-      {...decisions.revertDialog}
-      title={`Revert ${plural(count, "operation")}, keep ${keep}?`}
-      act={`Revert ${count}, keep ${keep}`}
-      isPending={decisions.isPending}
-      isBlocked={plan.isTooLow}
-      trigger={
-        <Button tone="ink">
-          Revert {count}, keep {keep} <kbd>v</kbd>
-        </Button>
-      }
-    >
-      {plan.isTooLow
-        ? "What would be left is under the threshold. Roll back all of it instead."
-        : `Restores ${plan.restores.words}. ${plan.isAll ? "Nothing is left standing, so the session is rolled back." : "The rest stands and still awaits your decision."}`}
-    </DecisionDialog>
+    <>
+      <DecisionDialog
+        {...decisions.revertDialog}
+        {...shared}
+        title={`Revert ${taken}?`}
+        act={`Revert ${taken}`}
+        trigger={<Button>Revert only</Button>}
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, still awaits your decision.`)}
+      </DecisionDialog>
+      <DecisionDialog
+        {...decisions.settleDialog}
+        {...shared}
+        title={plan.isAll ? `Revert ${taken}?` : `Revert ${taken} and approve the rest?`}
+        act={plan.isAll ? `Revert ${taken}` : "Revert and approve the rest"}
+        trigger={
+          <Button tone="ink">
+            {plan.isAll ? "Revert these" : "Revert these and approve the rest"} <kbd>v</kbd>
+          </Button>
+        }
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, is approved.`)}
+      </DecisionDialog>
+    </>
   );
 }
+
+const tooLow = "What would be left is under the threshold. Roll back all of it instead.";
+const isRollback = "Nothing is left standing, so the session is rolled back.";

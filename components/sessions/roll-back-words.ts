@@ -9,11 +9,20 @@ export function rollBackAct({ memories }: Consequence): string {
 }
 
 /** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
-export function rollBackWords({ memories, words, conflicts }: Consequence): string {
-  const stands =
-    conflicts === 0
-      ? "What the session changed is again what it had found."
-      : `Others changed ${plural(conflicts, "memory", "memories")} since; you are asked about each.`;
+export function rollBackWords(consequence: Consequence): string {
+  const { memories, words, conflicts } = consequence;
+  const stands = conflicts === 0 ? " What the session changed is again what it had found." : "";
   const restores = memories === 0 ? "Restores nothing by itself." : `Restores ${words}.`;
-  return `${restores} ${stands} The agent learns of it from its journal. The session stays rolled back: it cannot be approved afterwards. No memory is lost: what the session wrote stays among the discarded ones and in the history.`;
+  return `${restores}${stands}${askedWords(consequence)} The agent learns of it from its journal. The session stays rolled back: it cannot be approved afterwards. No memory is lost: what the session wrote stays among the discarded ones and in the history.`;
+}
+
+/** Whose later changes are asked about before anything is taken back (R2); empty for none. */
+export function askedWords({ conflicts, changed }: Consequence): string {
+  if (conflicts === 0) return "";
+  const who =
+    changed.length < conflicts
+      ? `Others changed ${plural(conflicts, "memory", "memories")} since`
+      : changed.join(". ");
+  const which = conflicts === 1 ? "which version to keep" : "for each which version to keep";
+  return ` ${who}; you will be asked ${which}.`;
 }

@@ -73,7 +73,7 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
       <span>
         {room.room < 0
           ? `would have been ${plural(-room.room, "token")} short`
-          : `${plural(room.room, "token")} of room, ${used} of ${cap}`}
+          : `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`}
       </span>
     </div>
   );

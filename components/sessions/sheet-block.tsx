@@ -8,6 +8,7 @@ import { SheetRowFrame } from "@/components/sessions/sheet-row-frame";
 import { plural } from "@/components/ui/number-words";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
+import { SinceRow } from "@/components/sessions/since-row";
 
 export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
   readonly block: B;
@@ -24,6 +25,19 @@ type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 
 /** One block of the sheet; it is set anew only when the block itself changes. */
 export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
+  const { since } = props.block;
+  if (since === undefined) return <Deed {...props} />;
+  return (
+    <>
+      <Deed {...props} />
+      {since.map((change) => (
+        <SinceRow key={change.number} change={change} />
+      ))}
+    </>
+  );
+});
+
+function Deed(props: SheetBlockProps) {
   const { block } = props;
   switch (block.kind) {
     case "updated":
@@ -41,7 +55,7 @@ export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
     case "contested":
       return <ContestedBlock {...props} block={block} />;
   }
-});
+}
 
 function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {
   const { mark, after } = block;
@@ -210,7 +224,7 @@ function WithdrawnBlock({
 }
 
 function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<"contested">>) {
-  const { memory, start, mark } = block;
+  const { memory, start, mark, keptBy } = block;
   const isGone = memory.image.discardedAt !== null;
   return (
     <SheetRowFrame
@@ -219,13 +233,14 @@ function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<
       look={look}
       isHeld={memory.image.constitutional}
       testId="block-contested"
-      mark={<BlockMargin mark={mark} word="Conflict" moved={0} />}
+      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} moved={0} />}
     >
       <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
       <p className="meta">
         <span>
-          {isGone ? "Somebody discarded it meanwhile." : "Somebody changed it meanwhile."} It was
-          left as they left it; struck is what the session had found.
+          {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
+          {keptBy === null ? "It still needs an answer" : `${keptBy} kept this version`}; struck is
+          what the session had found.
         </span>
       </p>
     </SheetRowFrame>

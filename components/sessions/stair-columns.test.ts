@@ -49,6 +49,40 @@ describe("stairColumns", () => {
     ]);
   });
 
+  it("V2: a reverted operation takes nothing any more, and the later ones stand where they are now", () => {
+    const reverted: Told = {
+      kind: "operations-reverted",
+      data: {
+        sequences: [3],
+        reversed: [],
+        changes: [],
+        note: null,
+        stats: { consolidated: 0, updated: 1, deleted: 0, protected: 0 },
+        operationsReverted: 1,
+        gauge: gauge(90),
+      },
+    };
+    const columns = columnsOf(operation(1, 90), operation(2, 80), reverted);
+    expect(columns.slice(0, 3)).toMatchObject([
+      { slot: 1, look: "reversed", from: 1, to: 1 },
+      { slot: 2, look: "standing", from: 1 },
+      { kind: "free", slot: 3 },
+    ]);
+    expect(columns[1]).toMatchObject({ to: expect.closeTo(0.9) });
+    expect(columns[2]).toMatchObject({ at: expect.closeTo(0.9) });
+  });
+
+  it("G17: is not green while a flagged change is undecided", () => {
+    const flagged = operation(1, 96);
+    const marked: Told =
+      flagged.kind === "operation-applied"
+        ? { ...flagged, data: { ...flagged.data, marks: ["words removed"] } }
+        : flagged;
+    expect(columnsOf(marked)[0]).toMatchObject({ tone: "ink" });
+    const approved: Told = { kind: "session-approved", data: { note: null, policy: null } };
+    expect(columnsOf(marked, approved)[0]).toMatchObject({ tone: "kept" });
+  });
+
   it("never draws a column upwards where others added to the ledger", () => {
     const columns = columnsOf(operation(1, 90), operation(2, 95));
     expect(columns[1]).toMatchObject({ from: 0.95, to: 0.95 });

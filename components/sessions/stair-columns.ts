@@ -1,4 +1,5 @@
-import { gaugeTone, type GaugeTone } from "@/components/ui/gauge-tone";
+import { hasUndecidedFlags } from "@/components/sessions/undecided-flags";
+import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 import type { OperationName } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 
@@ -43,7 +44,7 @@ export function stairTicks(threshold: number): readonly number[] {
 export function stairColumns(view: SessionView, cap: number, threshold: number): StairColumn[] {
   const columns = usedColumns(view, threshold);
   const last = columns.at(-1);
-  const isWhole = view.rollback !== null && view.rollback.data.conflicts.length === 0;
+  const isWhole = view.rollback !== null && view.rollback.data.certificate.equal;
   const at = isWhole || last?.kind !== "used" ? 1 : last.to;
   for (let slot = columns.length + 1; slot <= cap; slot += 1) {
     columns.push({ kind: "free", slot, at, isWhole });
@@ -53,21 +54,25 @@ export function stairColumns(view: SessionView, cap: number, threshold: number):
 
 function usedColumns(view: SessionView, threshold: number): StairColumn[] {
   const columns: StairColumn[] = [];
+  const steps = view.operations.filter(({ slot }) => slot !== null);
+  // A whole rollback shows the stair as it was; a revert of some takes their steps out of it.
+  const isWhole = view.rollback !== null;
+  const isFlagged = hasUndecidedFlags(view);
+  let before = 1;
   let from = 1;
-  for (const { slot, sequence, operation, gauge, standing } of view.operations) {
-    if (slot === null) continue;
-    const to = gauge.retention;
-    const tone = gaugeTone(Math.max(to, threshold), threshold);
-    const look = standing ? "standing" : "reversed";
+  for (const { slot, sequence, operation, gauge, standing } of steps) {
+    const taken = before - gauge.retention;
+    const to = standing || isWhole ? from - taken : from;
+    before = gauge.retention;
     columns.push({
       kind: "used",
-      slot,
+      slot: slot ?? 0,
       sequence,
       operation: operation.name,
-      tone,
+      tone: undecidedTone(gaugeTone(Math.max(to, threshold), threshold), isFlagged),
       from: Math.max(from, to),
       to,
-      look,
+      look: standing ? "standing" : "reversed",
     });
     from = to;
   }

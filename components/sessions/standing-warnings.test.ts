@@ -4,7 +4,16 @@ import { toldRollback } from "@/components/sessions/testing/told-rollback";
 import type { Warning } from "@/lib/ledger/entry";
 import { foldSession } from "@/lib/ledger/fold";
 import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, queued, started } from "@/lib/ledger/testing/told-session";
+import {
+  ada,
+  applied,
+  change,
+  completed,
+  one,
+  queued,
+  started,
+} from "@/lib/ledger/testing/told-session";
+import { changeMemory } from "@/lib/ledger/change";
 
 const warnings: Warning[] = [
   { code: "near-threshold", message: "near" },
@@ -28,9 +37,20 @@ describe("V1, V5: what a reviewer is to look at", () => {
     // 0.75 × 0.95 is under 75 %, and 95 % is not near it.
     expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
     const [, marks, erosion] = standingWarnings(view, recent);
-    expect(marks?.message).toBe("1 mark on 1 operation");
+    expect(marks?.message).toBe("1 mark on 1 change");
     expect(erosion?.message).toContain("71.2 %");
     expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+
+  it("V3: begins with what others changed after the session had", () => {
+    const theirs = changeMemory({ ...one, ...change.after }, { content: "Mine." });
+    const view = viewOf({
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    });
+    const [first] = standingWarnings(view, []);
+    expect(first).toMatchObject({ code: "changed-since", message: "#1 was edited by Ada since" });
   });
 
   it("V5: erodes no more once the other session is gone", () => {

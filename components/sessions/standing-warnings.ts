@@ -5,6 +5,7 @@ import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/refinement/own-settings";
 import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/outcome";
+import { changedUnder, sayChangedSince } from "@/lib/ledger/changed-since";
 
 /** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
 export interface RecentRefinement {
@@ -15,7 +16,7 @@ export interface RecentRefinement {
 }
 
 export interface StandingWarning {
-  readonly code: Warning["code"] | OwnSetting["code"];
+  readonly code: Warning["code"] | OwnSetting["code"] | "changed-since";
   readonly message: string;
   /** What it means and what to look at, in one sentence. */
   readonly meaning: string;
@@ -51,10 +52,24 @@ export function standingWarnings(
   recent: readonly RecentRefinement[],
 ): StandingWarning[] {
   const isUndone = view.rollback !== null;
-  return view.warnings.flatMap((warning): StandingWarning[] => {
+  const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
     const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
     return message === null ? [] : [{ ...warning, message, meaning: meanings[warning.code] }];
   });
+  return [...changedWarning(view), ...warnings];
+}
+
+/** V3: what others changed after the session had is read before what it did is approved. */
+function changedWarning({ operations, changedSince }: SessionView): StandingWarning[] {
+  const changed = changedUnder(operations, changedSince);
+  if (changed.length === 0) return [];
+  return [
+    {
+      code: "changed-since",
+      message: changed.map(sayChangedSince).join("; "),
+      meaning: "Read the current text below the change. A rollback asks which version to keep.",
+    },
+  ];
 }
 
 function messageOfUndone({ code, message }: Warning): string | null {
@@ -94,7 +109,7 @@ function messageNow(
 function marksNow(operations: SessionView["operations"]): string | null {
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const count = marked.reduce((sum, { marks }) => sum + marks.length, 0);
-  return count === 0 ? null : `${plural(count, "mark")} on ${plural(marked.length, "operation")}`;
+  return count === 0 ? null : `${plural(count, "mark")} on ${plural(marked.length, "change")}`;
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */

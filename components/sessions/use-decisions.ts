@@ -34,7 +34,10 @@ export interface Decisions {
   readonly refusal: RefusedDecision | null;
   readonly approve: () => void;
   readonly rollBackDialog: DialogHandle;
+  /** Reverts what is selected, and leaves the rest to be decided. */
   readonly revertDialog: DialogHandle;
+  /** Reverts what is selected and approves the rest. */
+  readonly settleDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
   readonly conflicts: readonly OpenConflict[];
   /** The log went on since the conflicts were listed: they are to be asked for anew. */
@@ -45,6 +48,9 @@ export interface Decisions {
   /** Answers to conflicts that an automatic rollback left open. */
   readonly answerOpen: (answers: ReadonlyMap<number, Keep>) => void;
 }
+
+/** The questions before a decision. */
+type Asked = "roll-back" | "revert" | "settle";
 
 interface DecisionInput {
   readonly sessionId: string;
@@ -61,7 +67,7 @@ interface DecisionInput {
 export function useDecisions(input: DecisionInput): Decisions {
   const [isPending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
-  const [asking, setAsking] = useState<"roll-back" | "revert" | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
   const { actions, sessionId, seen, operations, note, lastSequence } = input;
 
@@ -92,7 +98,7 @@ export function useDecisions(input: DecisionInput): Decisions {
     setRefusal(refuseUnlooked(seen.sequence));
     seen.look(lastSequence);
   };
-  const dialog = (which: "roll-back" | "revert", decision: Decision): DialogHandle => ({
+  const dialog = (which: Asked, decision: Decision): DialogHandle => ({
     open: asking === which,
     onOpenChange: (open) => setAsking(open ? which : null),
     onConfirm: () => decide(decision),
@@ -102,7 +108,8 @@ export function useDecisions(input: DecisionInput): Decisions {
     refusal,
     approve: () => decide({ kind: "approve" }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
-    revertDialog: dialog("revert", { kind: "revert", operations }),
+    revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
+    settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
     conflicts: met?.conflicts ?? [],
     isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers) => {

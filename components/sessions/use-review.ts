@@ -32,7 +32,11 @@ export function useReview(view: SessionView, isOn: boolean) {
     preview:
       plan === null
         ? null
-        : { keptTokens: plan.keptTokens, words: `Reverting ${plan.sequences.size}` },
+        : {
+            keptTokens: plan.keptTokens,
+            words: `Reverting ${plan.sequences.size}`,
+            tone: plan.tone,
+          },
     clear: () => setChosen(new Set()),
   };
 }

@@ -36,11 +36,11 @@ export function useRunMoment(
     [log, shown],
   );
   const items = useMemo(() => allItems.slice(0, at + 1), [allItems, at]);
-  const { operations, trip, conflicts, step } = view;
+  const { operations, trip, conflicts, answeredBy, changedSince, step } = view;
   const blocks = useMemo(
     // Text that streams in changes nothing of what the sheet shows.
-    () => ledgerBlocks({ operations, trip, conflicts }),
-    [operations, trip, conflicts],
+    () => ledgerBlocks({ operations, trip, conflicts, answeredBy, changedSince }),
+    [operations, trip, conflicts, answeredBy, changedSince],
   );
   const all = log.view;
   const read = isActive(view.state) && isLatest ? numberBeingRead(items) : null;

@@ -54,14 +54,20 @@ export function useSessionKeys(keys: SessionKeys): void {
               keys.showOperations();
             },
           },
-          a: { words: "Approve all", act: decisions.approve },
+          a: {
+            words: "Approve all, or all but what is selected",
+            act: () => {
+              if (review.plan === null) decisions.approve();
+              else decisions.settleDialog.onOpenChange(true);
+            },
+          },
           r: {
             words: "Roll back all",
             act: () => decisions.rollBackDialog.onOpenChange(true),
           },
           v: {
-            words: "Revert what is selected",
-            act: () => decisions.revertDialog.onOpenChange(review.plan !== null),
+            words: "Revert what is selected, approve the rest",
+            act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
           },
           n: {
             words: "Write a note",

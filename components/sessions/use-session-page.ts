@@ -56,12 +56,16 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     operations: review.plan?.chosen ?? new Set(),
     note,
     actions,
-    onAnswer: (result, { kind }) => {
+    onAnswer: (result, decision) => {
       if (result.ok) {
         review.clear();
         // A revert that leaves something standing leaves it to be decided, too.
-        if (kind === "revert" && review.plan?.isAll === false) focusRest();
-        else decided.expect();
+        const isRestOpen = decision.kind === "revert" && !decision.approveRest;
+        if (isRestOpen && review.plan?.isAll === false) {
+          // What was reverted is no longer what the reader looks at.
+          go({ operation: null }, "replace");
+          focusRest();
+        } else decided.expect();
       }
       catchUp();
     },

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { Certificate } from "@/components/sessions/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge-room";
 import { operationWords } from "@/components/sessions/operation-words";
-import { countOperations } from "@/components/sessions/stats-words";
 import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
 import type { EntryOf } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import type { SessionCause } from "@/lib/ledger/session";
+import { leftOutNow, leftOutThen } from "@/components/sessions/left-out-now";
+import { sayActor } from "@/lib/ledger/actor-words";
+import { sayExcept, type LeftOut } from "@/lib/ledger/left-out";
+import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
 
 interface VerdictProps {
   readonly view: SessionView;
@@ -16,30 +18,56 @@ interface VerdictProps {
   readonly agentName: string;
 }
 
-/** The head of a session that was rolled back: why, in numbers, and the proof that all is as it was. */
+/** The head of a session that was rolled back: how it went, why, and the proof. */
 export function Verdict({ view, rollback, agentName }: VerdictProps) {
-  const { reversed, certificate, conflicts, note } = rollback.data;
-  const operations = reversed.filter((reversal) => reversal.operation !== "journal").length;
+  const { note, certificate, reversed, conversation } = rollback.data;
+  const leftOut = leftOutNow(view, rollback);
+  const cause = headline(view, rollback, leftOut.length > 0);
   return (
     <div data-testid="verdict">
       <div className="verdict">
         <h2 tabIndex={-1} data-verdict="">
-          <b className="text-lost">Rolled back.</b> {headline(view, rollback)}
+          <b className="text-lost">Rolled back</b>
+          {sayExcept(leftOut)}. {cause}
         </h2>
-        <p>{explanation(view, rollback)}</p>
+        <p>{explanation(view, rollback, leftOut)}</p>
         {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
       </div>
       <Certificate
         certificate={certificate}
         agentName={agentName}
-        operations={operations}
-        conflicts={conflicts.length}
+        counts={countOperations(reversed.filter(({ operation }) => operation !== "journal"))}
+        leftOut={leftOutThen(rollback)}
       />
+      {conversation === undefined && <Afterwards view={view} rollback={rollback} />}
     </div>
   );
 }
 
-function headline(view: SessionView, rollback: EntryOf<"session-rolled-back">): ReactNode {
+/** Conflicts that were answered after the rollback by restoring what the session had found. */
+function Afterwards({ view, rollback }: Pick<VerdictProps, "view" | "rollback">) {
+  const open = rollback.data.conflicts.filter(({ keep }) => keep === null);
+  const restored = view.conflicts.filter(
+    ({ number, keep }) => keep === "start" && open.some((one) => one.number === number),
+  );
+  if (restored.length === 0) return null;
+  return (
+    <p className="note mt-2">
+      {restored
+        .map(({ number }) => {
+          const by = sayActor(view.answeredBy.get(number) ?? null);
+          return `After this certificate, ${by} restored #${number}.`;
+        })
+        .join(" ")}
+    </p>
+  );
+}
+
+function headline(
+  view: SessionView,
+  rollback: EntryOf<"session-rolled-back">,
+  hasExceptions: boolean,
+): ReactNode {
   const room = roomOfTrip(view);
   if (room !== null) {
     const share = formatPercent(room.kept, room.start, room.threshold);
@@ -50,30 +78,35 @@ function headline(view: SessionView, rollback: EntryOf<"session-rolled-back">): 
       </>
     );
   }
-  return causes(rollback)[rollback.data.cause];
+  const who = sayActor(rollback.actor);
+  switch (rollback.data.cause) {
+    case "retention":
+      return "It kept less than the threshold allows.";
+    case "reviewer":
+      return hasExceptions ? null : `${who} decided that the ledger stays as it was.`;
+    case "operator":
+      return `${who} stopped it.`;
+    case "failure":
+      return hasExceptions ? "It broke off." : "It broke off, so nothing of it stays.";
+    case "interrupted":
+      return hasExceptions
+        ? "It was interrupted."
+        : `${rollback.data.message} Nothing of it stays.`;
+  }
 }
 
-function causes({
-  actor: { name: who },
-  data,
-}: EntryOf<"session-rolled-back">): Readonly<Record<SessionCause, string>> {
-  return {
-    retention: "It kept less than the threshold allows.",
-    reviewer: `${who} decided that the ledger stays as it was.`,
-    operator: `${who} stopped it.`,
-    failure: "It broke off, so nothing of it stays.",
-    interrupted: `${data.message} Nothing of it stays.`,
-  };
-}
-
-function explanation(view: SessionView, { data }: EntryOf<"session-rolled-back">): string {
+function explanation(
+  view: SessionView,
+  { data }: EntryOf<"session-rolled-back">,
+  leftOut: readonly LeftOut[],
+): string {
   if (view.trip !== null) return tripWords(view);
-  const names = data.reversed.map(({ operation }) => operation);
-  const counted = countOperations(names);
-  const what = counted === "" ? "" : ` Reversed: ${counted}.`;
+  const reversed = data.reversed.filter(({ operation }) => operation !== "journal");
+  const what = reversed.length === 0 ? "" : ` Reversed: ${sayCounts(countOperations(reversed))}.`;
   // Why it failed is told here; why it was interrupted is in the head already.
   const isTold = data.cause !== "failure" && data.cause !== "retention";
-  return isTold ? `Everything that it had changed was undone.${what}` : `${data.message}${what}`;
+  const undone = `Everything ${leftOut.length === 0 ? "that it had" : "else it"} changed was undone.`;
+  return `${isTold ? undone : data.message}${what}`;
 }
 
 function tripWords(view: SessionView): string {
@@ -84,6 +117,6 @@ function tripWords(view: SessionView): string {
   const before =
     applied === 0
       ? "Nothing had been written before it, and nothing was."
-      : `It was never written, and ${applied === 1 ? "the operation" : `all ${applied} operations`} before it ${applied === 1 ? "was" : "were"} reversed at once.`;
+      : `It was never written. Before it, ${sayCounts(countOperations(view.operations))} had been written; all of it was reversed at once.`;
   return `The operation that tripped the breaker would have ${what} ${plural(view.trip.data.changes.filter((change) => change.before !== null).length, "memory", "memories")}. ${before}`;
 }

@@ -12,4 +12,5 @@ export const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> =
   condensing: "alert",
   "foreign-words": "alert",
   unfinished: "dash",
+  "changed-since": "unequal",
 };

@@ -1,5 +1,8 @@
-/** Which pigment a retention has: lost under the threshold, near within five points above it. */
-export type GaugeTone = "kept" | "near" | "lost";
+/**
+ * Which colour a retention has: lost under the threshold, near within five points above it. Ink is
+ * none: what is kept is not good news while a flagged change is undecided.
+ */
+export type GaugeTone = "kept" | "near" | "lost" | "ink";
 
 const nearBand = 0.05;
 /** Shares of tokens come as floats; exactly five points is still near. */
@@ -8,4 +11,9 @@ const rounding = 1e-9;
 export function gaugeTone(retention: number, threshold: number): GaugeTone {
   if (retention < threshold) return "lost";
   return retention < 1 && retention - threshold <= nearBand + rounding ? "near" : "kept";
+}
+
+/** The same where changes are flagged that nobody has decided: never green. */
+export function undecidedTone(tone: GaugeTone, isFlagged: boolean): GaugeTone {
+  return tone === "kept" && isFlagged ? "ink" : tone;
 }

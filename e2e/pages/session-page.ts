@@ -11,6 +11,7 @@ export class SessionPage {
   readonly usedSlots: Locator;
   readonly certificate: Locator;
   readonly bar: Locator;
+  readonly gauge: Locator;
   readonly stop: Locator;
   readonly approve: Locator;
   readonly rollBack: Locator;
@@ -30,6 +31,7 @@ export class SessionPage {
     this.usedSlots = page.getByTestId("cap-slots").getByRole("link");
     this.certificate = page.getByTestId("certificate");
     this.bar = page.getByTestId("review-bar");
+    this.gauge = page.getByTestId("retention-gauge");
     this.stop = page.getByRole("button", { name: "Stop", exact: true });
     this.approve = page.getByRole("button", { name: /^Approve all/ });
     this.reverse = page.getByTestId("reverse");

@@ -20,6 +20,8 @@ export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): Q
     deleted: 1,
     protected: 0,
     openConflicts: 0,
+    marks: 0,
+    touched: null,
     report: null,
     reasons: [],
     waitsSince: "2026-03-20T12:00:00.000Z",

@@ -1,8 +1,8 @@
 import type { AgentSession } from "@/components/agents/agent-sessions";
-import { plural } from "@/components/ui/number-words";
 import type { AgentSessions } from "@/lib/agents/list-agent-sessions";
 import { keptTokens } from "@/lib/ledger/retention";
-import type { SessionCause } from "@/lib/ledger/session";
+import { isOpen, type SessionCause } from "@/lib/ledger/session";
+import { sayCounts, sayStanding } from "@/lib/ledger/operation-counts";
 
 type Row = AgentSessions["items"][number];
 
@@ -27,6 +27,7 @@ export function tellSession(row: Row): AgentSession {
     startMassTokens: row.startMassTokens,
     keptTokens:
       creditTokens === null || massTokens === null ? null : keptTokens(creditTokens, massTokens),
+    isFlagged: isOpen(row.state) && row.marks.length > 0,
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),
     decidedBy: row.decidedBy?.name ?? null,
@@ -36,19 +37,16 @@ export function tellSession(row: Row): AgentSession {
 
 function wordsOf(row: Row): string {
   if (row.kind === "summary") return foldWords(row);
-  const counts = [
-    [row.consolidated, "merged"],
-    [row.updated, "updated"],
-    [row.deleted, "deleted"],
-    [row.protected, "protected"],
-    [row.refusals, "refused"],
-    [row.operationsReverted, "reverted"],
-  ] as const;
-  const parts = counts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : []));
   const cause = row.cause === null ? [] : [causes[row.cause]];
+  const refused = row.refusals > 0 ? [`${row.refusals} refused`] : [];
   const unfinished = row.unfinished ? ["unfinished"] : [];
-  const did = parts.length > 0 ? parts : [plural(row.operationsApplied, "operation")];
-  return [...cause, ...did, ...unfinished].join(", ");
+  return [...cause, didWords(row), ...refused, ...unfinished].join(", ");
+}
+
+function didWords(row: Row): string {
+  if (row.state !== "rolled-back") return sayStanding(row);
+  const { operationsApplied: changes, protected: protections } = row;
+  return `${sayCounts({ changes, protections })} reversed`;
 }
 
 /** A fold counts no operations: what it says of itself, and why it went back or failed. */
