@@ -255,7 +255,9 @@ test("V2: a question that left the page with what it asked does not come back by
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Select operation 2" }).check();
   // While something is asked nothing beside it can be reached.
-  await expect(session.bar.getByRole("button", { name: "Revert these", exact: false })).toBeVisible();
+  await expect(
+    session.bar.getByRole("button", { name: "Revert these", exact: false }),
+  ).toBeVisible();
 });
 
 test("P5: what somebody reads of a prompt stays open while the session goes on", async ({
