@@ -142,7 +142,7 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   await expect(session.bar).toBeVisible();
   await api.editMemory(agentId, 3, "The well is covered from November on.");
   const told = session.bar.getByRole("alert");
-  await expect(told).toContainText("e2e changed #3");
+  await expect(told).toContainText("API key “e2e” changed #3");
   await session.approve.click();
   await expect(told).toContainText("Nothing was decided");
   expect((await api.session(id)).state).toBe("awaiting-review");

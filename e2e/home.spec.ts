@@ -72,7 +72,7 @@ test("home says what is true, and goes on saying it without being loaded again",
     "Nothing waits for you. One was rolled back in the last seven days.",
   );
   await expect(home.rolledBack).toContainText("2 changes reversed.");
-  await expect(home.rolledBack).toContainText("whole again");
+  await expect(home.rolledBack).toContainText("same as at the start");
   await expect(home.agents.getByRole("img")).toHaveAccessibleName(/rolled back$/);
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   await see(page);

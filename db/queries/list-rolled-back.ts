@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
 import { leftOutOf, type LeftOut } from "@/lib/ledger/left-out";
+import { sayActor } from "@/lib/ledger/actor-words";
 
 interface Wanted {
   readonly accountId: string;
@@ -74,7 +75,13 @@ export async function listRollbackFacts(
       const answeredBy = (number: number) =>
         found.find((one) => one.number === number)?.answeredBy ?? null;
       const leftOut = leftOutOf(found, purged ?? [], answeredBy);
-      const facts = { sessionId, by: actor.name, message: message ?? "", wouldHaveKept, leftOut };
+      const facts = {
+        sessionId,
+        by: sayActor(actor),
+        message: message ?? "",
+        wouldHaveKept,
+        leftOut,
+      };
       return [[sessionId, facts]];
     }),
   );

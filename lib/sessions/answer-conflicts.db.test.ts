@@ -54,6 +54,11 @@ describe("conflicts of an automatic rollback", () => {
     expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "operator" });
     expect(await contentOf(1)).toBe("a person's words");
     expect(await contentOf(2)).toBe(texts[1]);
+    expect((await session.entries()).at(-1)?.data).toMatchObject({
+      message: expect.stringContaining(
+        "Rolled back, except #1 and #3, which others changed and which still need an answer.",
+      ),
+    });
     const found = await open();
     expect(found.map(({ conflict, keep }) => [conflict.number, keep])).toEqual([
       [1, null],

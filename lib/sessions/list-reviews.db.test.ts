@@ -11,6 +11,7 @@ import { loadQueuePlace } from "@/lib/sessions/load-queue-place";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
+import { revertOperations } from "@/lib/sessions/revert-operations";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -130,6 +131,31 @@ describe("the queue", () => {
     await database.db.update(sessions).set({ createdAt: daysAgo(30) });
     const [listed] = (await list(ledger.ctx)).items;
     expect(listed).toMatchObject({ id: review.id, waitsSince: done?.at, deleted: 1 });
+  });
+
+  it("G11: says what is left of the memories that a session touched, also after a revert", async () => {
+    const ledger = await openLedger(database.db, [
+      "One of two that were shortened to a few words.",
+      "The other of the two, which a revert brings back.",
+      "A long ledger hides what is lost. ".repeat(20),
+    ]);
+    const review = await openReview(ledger, [
+      ["update", { id: 1, content: "One." }],
+      ["update", { id: 2, content: "Two." }],
+    ]);
+    const [listed] = (await list(ledger.ctx)).items;
+    expect(listed).toMatchObject({
+      marks: expect.any(Number),
+      touched: { memories: 2, startTokens: 25, keptTokens: 2 },
+    });
+    const [first] = await review.applied();
+    await revertOperations(ledger.ctx, {
+      ...(await review.seen()),
+      operations: [first ?? 0],
+      answers: new Map(),
+    });
+    const [after] = (await list(ledger.ctx)).items;
+    expect(after?.touched).toEqual({ memories: 1, startTokens: 13, keptTokens: 1 });
   });
 
   it("is ordered as asked and filtered by agent, kind, flag and what is the reader's", async () => {

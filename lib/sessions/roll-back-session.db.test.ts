@@ -139,6 +139,13 @@ describe("a reviewer's rollback", () => {
     expect(now.get(13)?.discardedAt).not.toBeNull();
     const { certificate } = await session.row();
     expect(certificate).toMatchObject({ restored: [1, 3, 4, 5], discarded: [13, 14] });
+    // The entry and the agent's journal say the same of what stayed.
+    const except = `except #2, which ${ctx.actor.name} kept.`;
+    const entry = (await session.entries()).at(-1);
+    expect(entry?.data).toMatchObject({ message: `Rolled back, ${except}` });
+    const { rollbackJournal } = await session.row();
+    const journals = await loadMemories(test.db, agentId, [rollbackJournal ?? 0]);
+    expect(journals.get(rollbackJournal ?? 0)?.content).toContain(`reversed, ${except}`);
     await checkInvariants(test.db, agentId);
   });
 
