@@ -4,12 +4,11 @@ import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room"
 import { RetentionSum } from "@/components/sessions/retention-sum";
 import { RetentionStair } from "@/components/sessions/retention-stair";
 import { Figure } from "@/components/ui/figure";
-import { formatCount, plural } from "@/components/ui/number-words";
+import { formatCount } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/session";
 import type { RevertForecast } from "@/components/sessions/revert-plan";
-import { sayTouched, touchedShareOf } from "@/lib/ledger/touched-share";
 
 interface RetentionRailProps {
   readonly view: SessionView;
@@ -27,7 +26,6 @@ export function RetentionRail(props: RetentionRailProps) {
   const room = roomOf(view);
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
-  const touched = touchedShareOf(view);
   return (
     <aside className="pane pane-rail" aria-label="Retention and run">
       <section aria-labelledby="h-retention" data-testid="retention-gauge">
@@ -64,12 +62,6 @@ export function RetentionRail(props: RetentionRailProps) {
           preview={preview}
           threshold={threshold}
         />
-        {touched !== null && view.rollback === null && (
-          <p className="note mt-2" data-testid="touched-share">
-            Kept {sayTouched(touched)}: {formatCount(touched.keptTokens)} of{" "}
-            {plural(touched.startTokens, "token")}.
-          </p>
-        )}
       </section>
       {children}
     </aside>

@@ -4,6 +4,7 @@ import { formatCount, formatSigned, plural } from "@/components/ui/number-words"
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import type { RevertForecast } from "@/components/sessions/revert-plan";
+import { touchedShareOf } from "@/lib/ledger/touched-share";
 
 interface RetentionSumProps {
   readonly view: SessionView;
@@ -92,6 +93,7 @@ function rowsOf(
       figure: formatCount(room.kept),
       look: "is-total",
     },
+    ...touchedRows(view),
   ];
   if (preview !== null) {
     return [
@@ -114,6 +116,20 @@ function rowsOf(
       figure: formatSigned(-room.minimum),
     },
     { words: "Room left", figure: formatCount(room.room), look: "is-final" },
+  ];
+}
+
+/** What is left of the memories that were touched: on a long ledger the whole says little. */
+function touchedRows(view: SessionView): SumRow[] {
+  const touched = touchedShareOf(view);
+  if (touched === null) return [];
+  const { memories, startTokens, keptTokens } = touched;
+  return [
+    {
+      words: `Of the ${plural(memories, "memory", "memories")} it touched`,
+      share: formatPercent(keptTokens, startTokens),
+      figure: `${formatCount(keptTokens)} of ${formatCount(startTokens)}`,
+    },
   ];
 }
 

@@ -166,12 +166,10 @@ function Outcome({ view, room, plan }: OutcomeProps) {
         tone={tone}
         label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
       />
-      {touched !== null && <span className="note is-touched">{sayTouched(touched)}</span>}
       <span className="note">
-        {plan === null
-          ? `${plural(room.room, "token")} of room`
-          : `restores ${plan.restores.words}`}
+        {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
+      {plan !== null && <span className="note">restores {plan.restores.words}</span>}
     </div>
   );
 }
