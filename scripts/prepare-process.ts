@@ -1,7 +1,8 @@
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
+import { holdSecret } from "@/lib/accounts/installation-secret";
 import { migrateDatabase } from "@/db/migrate";
 import { parseEnvironment, provideEnvironment, type RunningEnvironment } from "@/lib/env";
-import { closeDatabase } from "@/lib/installation";
+import { closeDatabase, getPatientDatabase } from "@/lib/installation";
 
 export interface PreparedProcess {
   readonly environment: RunningEnvironment;
@@ -10,15 +11,18 @@ export interface PreparedProcess {
 }
 
 /**
- * What every process of Keepsake needs before its work: a checked environment and a migrated
- * database. Throws with nothing left running.
+ * What every process of Keepsake needs before its work: a checked environment, a migrated database,
+ * and the secret that belongs to it (U3), but for the one that replaces it. Throws with nothing left running.
  */
-export async function prepareProcess(): Promise<PreparedProcess> {
+export async function prepareProcess({
+  replacesSecret = false,
+}: { readonly replacesSecret?: boolean } = {}): Promise<PreparedProcess> {
   const given = parseEnvironment(process.env);
   const postgres = await findPostgres(given);
   try {
     await migrateDatabase(postgres.url);
     const environment = provideEnvironment(given, postgres.url);
+    if (!replacesSecret) await holdSecret(getPatientDatabase(), environment);
     return {
       environment,
       async release() {
@@ -27,6 +31,7 @@ export async function prepareProcess(): Promise<PreparedProcess> {
       },
     };
   } catch (error) {
+    await closeDatabase();
     await postgres.release();
     throw error;
   }

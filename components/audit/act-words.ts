@@ -40,6 +40,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "password-changed": ["changed their password", null, signOutWords],
   "link-withdrawn": ["withdrew the link for", null, ({ data }) => quoted(data["name"])],
   "key-created": ["made the key", null, ({ data }) => keyWords(data)],
+  "secret-replaced": ["replaced the secret of the installation", null],
   "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the models that agents may name", null],

@@ -1,6 +1,19 @@
 import { boolean, check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 
+/**
+ * By what the installation's secret is known (U3): the public half of the key that it gives for the
+ * audit. One row; every process with another secret keeps away.
+ */
+export const installation = pgTable(
+  "installation",
+  {
+    only: boolean().primaryKey().default(true),
+    signingKey: text("signing_key").notNull(),
+  },
+  (table) => [check("installation_is_one", sql`${table.only}`)],
+);
+
 /** The one-time link that makes the first admin (U5): at most one, and only its hash. */
 export const welcomeLink = pgTable(
   "welcome_link",

@@ -46,6 +46,7 @@ export const auditGroups = {
     "password-changed",
     "key-created",
     "key-revoked",
+    "secret-replaced",
   ],
   settings: [
     "account-renamed",

@@ -5,7 +5,7 @@ import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { keepHeads } from "@/lib/audit/keep-heads";
 import { recordLine } from "@/lib/audit/record-line";
 import { signHead, type SignedHead } from "@/lib/audit/signed-head";
-import { openSigner } from "@/lib/audit/signing-key";
+import { openOwnSigner } from "@/lib/audit/open-own-signer";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
@@ -29,7 +29,7 @@ export async function exportAudit(
   const [head] = await listChainHeads(ctx.db, agentId ?? ctx.acting.accountId);
   if (head === undefined) throw Refusal.notFound();
   const { secret, dataDir } = runningEnvironment();
-  const signed = signHead(head, openSigner(secret), ctx.now());
+  const signed = signHead(head, await openOwnSigner(ctx.db, secret), ctx.now());
   await keepHeads(dataDir, [signed]);
   const name = agentId === undefined ? "account" : `agent-${head.chain.replace(/[^\w-]/g, "")}`;
   return { fileName: `audit-${name}-${head.count}.jsonl`, lines: writeChain(ctx.db, signed) };

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { listChainHeads } from "@/db/queries/audit-records";
 import { keepHeads } from "@/lib/audit/keep-heads";
 import { signHead } from "@/lib/audit/signed-head";
-import { openSigner } from "@/lib/audit/signing-key";
+import { openOwnSigner } from "@/lib/audit/open-own-signer";
 import { log } from "@/lib/log";
 import { onShutdown } from "@/lib/shutdown";
 
@@ -19,7 +19,7 @@ export async function keepAllHeads(
   { dataDir, secret }: Place,
   now: Date,
 ): Promise<void> {
-  const signer = openSigner(secret);
+  const signer = await openOwnSigner(db, secret);
   const heads = await listChainHeads(db);
   await keepHeads(
     dataDir,

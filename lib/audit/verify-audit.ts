@@ -12,7 +12,7 @@ import { headsFile, keepHeads } from "@/lib/audit/keep-heads";
 import { readKeptHeads } from "@/lib/audit/read-kept-heads";
 import { recordLine } from "@/lib/audit/record-line";
 import { signHead, type SignedHead } from "@/lib/audit/signed-head";
-import { openSigner } from "@/lib/audit/signing-key";
+import { openOwnSigner } from "@/lib/audit/open-own-signer";
 import { verifyChain } from "@/lib/audit/verify-chain";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
@@ -79,7 +79,7 @@ async function verifyOne(
 ): Promise<SignedHead | null> {
   const { secret } = runningEnvironment();
   const at = ctx.now();
-  const head = signHead(known, openSigner(secret), at);
+  const head = signHead(known, await openOwnSigner(ctx.db, secret), at);
   const ofChain = kept.filter(({ chain }) => chain === known.chain);
   const elsewhere = ofChain.length === 0 ? null : ({ kind: "heads", heads: ofChain } as const);
   const verdict = await verifyChain(readChain(ctx.db, head, watching), elsewhere);

@@ -90,7 +90,7 @@ class ChainCheck {
     }
     return kept.length === 0 || kept.some(({ publicKey }) => publicKey === head.publicKey)
       ? null
-      : "The head is signed with another key than those kept elsewhere.";
+      : "The head is signed with another key than those kept elsewhere. If the secret was replaced since, compare by the hash of a row: --head HASH.";
   }
 
   private takeRecord(text: string, value: unknown): string | null {
