@@ -1,9 +1,8 @@
-import { GeistSans } from "geist/font/sans";
 import localFont from "next/font/local";
 
 /**
- * The voice of memories, loaded ahead. Latin upright only: other letters and italics come from the
- * family's further files, where a page has them.
+ * The voice of memories, loaded ahead. Latin upright only, as of all three: other letters and italics come from
+ * `styles/faces.css`, where a page has them.
  */
 const newsreader = localFont({
   src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
@@ -13,9 +12,17 @@ const newsreader = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
+/** The voice of the interface. */
+const geist = localFont({
+  src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
+  variable: "--font-geist-sans",
+  weight: "100 900",
+  display: "swap",
+});
+
 /** The voice of evidence. It sets a few figures of a page, so nothing waits for it. */
 const geistMono = localFont({
-  src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
+  src: "../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2",
   variable: "--font-geist-mono",
   weight: "100 900",
   display: "swap",
@@ -24,4 +31,4 @@ const geistMono = localFont({
 });
 
 /** The classes that bring the three families to the document. */
-export const fontClasses = `${newsreader.variable} ${GeistSans.variable} ${geistMono.variable}`;
+export const fontClasses = `${newsreader.variable} ${geist.variable} ${geistMono.variable}`;

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const sheets = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".css"));
+const files = (path: string) =>
+  [...read(path).matchAll(/@fontsource-variable\/[\w-]+\/files\/[\w-]+\.woff2/g)].map(
+    ([file]) => file,
+  );
+const bytes = (file: string) => statSync(join(root, "node_modules", file)).size;
+const sum = (some: readonly string[]) => some.reduce((all, file) => all + bytes(file), 0);
+
+it("no font file is loaded by two rules, and no style sheet of a package brings one along", () => {
+  const named = [...files("app/fonts.ts"), ...files("app/styles/faces.css")];
+  expect(new Set(named).size).toBe(named.length);
+  expect(read("app/globals.css")).not.toContain("@fontsource");
+  expect(read("app/fonts.ts").match(/localFont\(/g)).toHaveLength(files("app/fonts.ts").length);
+});
+
+it("the fonts of a page in English are at most 200 KB, and 350 KB with italics", () => {
+  const upright = sum(files("app/fonts.ts"));
+  const italic = files("app/styles/faces.css").filter((file) => /-latin-opsz-italic/.test(file));
+  expect(upright).toBeLessThanOrEqual(200_000);
+  expect(upright + sum(italic)).toBeLessThanOrEqual(350_000);
+});
+
+it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", () => {
+  const rules = sheets.flatMap((name) =>
+    [...read(`app/styles/${name}`).matchAll(/([^{}]+)\{([^{}]*letter-spacing[^{}]*)\}/g)].map(
+      ([, selector = ""]) => selector.trim(),
+    ),
+  );
+  // A figure and initials, both in the sans.
+  expect(rules).toEqual([".figure", ".avatar"]);
+});
