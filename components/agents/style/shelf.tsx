@@ -16,7 +16,7 @@ interface Spine {
   readonly constitutionalTokens: number;
 }
 
-/** A ledger as a shelf: the oldest left, each spine a memory, or as many as `perSpine` says. */
+/** A ledger as a shelf: constitutional ones left, then the oldest, each spine a memory, or as many as `perSpine` says. */
 export interface ShelfGiven {
   readonly spines: readonly Spine[];
   readonly perSpine: number;
@@ -55,10 +55,11 @@ export function Shelf({ given, threshold }: ShelfProps) {
 /** How many memories stand on the shelf, and which of them no session touches. */
 export function ShelfWords({ given }: { given: Promise<ShelfGiven> }) {
   const shelf = use(given);
-  const { memories, perSpine } = shelf;
+  const { memories, perSpine, constitutional } = shelf;
   return (
     <span>
-      {plural(memories, "memory", "memories")}, the oldest left
+      {plural(memories, "memory", "memories")},{" "}
+      {constitutional > 0 ? "constitutional left, then the oldest" : "the oldest left"}
       {perSpine > 1 && `, ${formatCount(perSpine)} to a spine`}
       {heldWords(shelf)}
     </span>
@@ -68,22 +69,40 @@ export function ShelfWords({ given }: { given: Promise<ShelfGiven> }) {
 const Spines = memo(function Spines({ spines }: { spines: readonly Spine[] }) {
   return (
     <span className="spines" aria-hidden="true">
-      {placeSpines(spines).map(({ tokens, constitutionalTokens, place }) => {
-        const held = constitutionalTokens / Math.max(1, tokens);
-        return <i key={place} style={{ "--w": tokens, "--held": `${held * 100}%` }} />;
+      {placeSpines(spines).map((spine) => {
+        const held = heldShare(spine);
+        return (
+          <i
+            key={spine.place}
+            className={held === 1 ? "is-held" : undefined}
+            style={{ "--w": spine.tokens, "--held": `${held * 100}%` }}
+          />
+        );
       })}
     </span>
   );
 });
 
-/** Each with how many memories stand before it. */
+/** What of a spine no session may touch, from 0 to 1. */
+function heldShare({ tokens, constitutionalTokens }: Spine): number {
+  return constitutionalTokens / Math.max(1, tokens);
+}
+
+/**
+ * Each with how many memories stand before it. Constitutional ones come first: what lies beyond the
+ * threshold is what may go, and they may not.
+ */
 function placeSpines(spines: readonly Spine[]): (Spine & { readonly place: number })[] {
   let place = 0;
-  return spines.map((spine) => {
+  return spines.toSorted(byHeldShare).map((spine) => {
     const placed = { ...spine, place };
     place += spine.memories;
     return placed;
   });
+}
+
+function byHeldShare(one: Spine, other: Spine): number {
+  return heldShare(other) - heldShare(one);
 }
 
 function heldWords({ constitutional, immutable }: ShelfGiven): string {
