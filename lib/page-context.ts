@@ -29,3 +29,18 @@ export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promis
   log.error("page-fault", error);
   throw new Error("The page could not be read.");
 }
+
+/** A list from the place that the address names; from its beginning if no list of ours gave that place. */
+export function readListForPage<T>(
+  given: string | string[] | undefined,
+  read: (ctx: Context, cursor: string | undefined) => Promise<T>,
+): Promise<T> {
+  const cursor = typeof given === "string" ? given : undefined;
+  return readForPage((ctx) =>
+    read(ctx, cursor).catch((error: unknown) => {
+      const isNoPlace = cursor !== undefined && error instanceof Refusal && error.status === 400;
+      if (isNoPlace) return read(ctx, undefined);
+      throw error;
+    }),
+  );
+}

@@ -22,3 +22,21 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code !== "unrecognized_keys") return [[path.join("."), issue.message]];
   return issue.keys.map((key) => [[...path, key].join("."), `Not known: ${key}.`]);
 }
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What of an address a schema knows. Links are passed on with parameters of others, which are ignored. */
+export function knownOf(schema: z.ZodObject, given: Given): Given {
+  const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(given, name));
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
+/** What a page's address asks for. A value that is not understood is as if it were not there. */
+export function readSearch<S extends z.ZodObject>(schema: S, given: Given): z.output<S> {
+  const known = knownOf(schema, given);
+  const parsed = schema.safeParse(known);
+  if (parsed.success) return parsed.data;
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const good = Object.entries(known).filter(([name]) => !wrong.has(name));
+  return schema.parse(Object.fromEntries(good));
+}

@@ -6,19 +6,18 @@ import { DemoNote } from "@/components/demo/demo-note";
 import { EmptyHome } from "@/components/home/empty-home";
 import { HomePage } from "@/components/home/home-page";
 import { loadDemo } from "@/lib/accounts/demo/load-demo";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 import { loadHome } from "@/lib/sessions/load-home";
 
 export const metadata: Metadata = { title: "Home" };
 
 export default async function Page({ searchParams }: PageProps<"/">) {
   const { after } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
-  const [home, demo] = await readForPage((ctx) =>
+  const [home, demo] = await readListForPage(after, (ctx, cursor) =>
     Promise.all([loadHome(ctx, { cursor }), loadDemo(ctx)]),
   );
   const view = toHomeView(home);
-  if (view.agents.length === 0 && cursor === undefined) {
+  if (view.agents.length === 0 && after === undefined) {
     return <EmptyHome mayCreate={view.mayCreate} />;
   }
   const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findTextFaults } from "@/lib/api/find-text-faults";
 import { Refusal } from "@/lib/errors";
-import { parseInput } from "@/lib/parse-input";
+import { knownOf, parseInput } from "@/lib/parse-input";
 
 const MAX_NUMBER = 2_147_483_647;
 
@@ -28,14 +28,26 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
 
 /** What follows the `?`. Throws a 400 that names what is wrong, unknown or given twice. */
 export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
+  return parseGiven(schema, queryOf(url));
+}
+
+/** The same for a page's own requests, whose address may hold parameters of others: they are ignored. */
+export function parsePageQuery<S extends z.ZodObject>(schema: S, url: string): z.output<S> {
+  return parseGiven(schema, knownOf(schema, queryOf(url)));
+}
+
+function queryOf(url: string): Readonly<Record<string, unknown>> {
   const { searchParams } = new URL(url);
   // Made of entries, as what is asked may be called like something that every object has.
-  const given = Object.fromEntries(
+  return Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
       const values = searchParams.getAll(name);
       return [name, values.length === 1 ? values[0] : values];
     }),
   );
+}
+
+function parseGiven<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const faults = findTextFaults(given);
   if (faults !== null) throw Refusal.invalid(faults);
   return parseInput(schema, given);

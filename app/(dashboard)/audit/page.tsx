@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { readAuditAddress, toAuditFilters } from "@/app/(dashboard)/audit/read-audit-address";
+import { filtersOf } from "@/components/audit/audit-address";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditList } from "@/components/audit/audit-list";
 import { ChainPanel } from "@/components/audit/chain-panel";
 import { loadAuditPage } from "@/lib/audit/load-audit-page";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Audit" };
 
 export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
   const address = readAuditAddress(await searchParams);
-  const page = await readForPage((ctx) => loadAuditPage(ctx, toAuditFilters(address)));
+  const page = await readListForPage(address.newer ?? address.older ?? undefined, (ctx, place) =>
+    loadAuditPage(ctx, toAuditFilters(place === undefined ? filtersOf(address) : address)),
+  );
   const now = Date.now();
   return (
     <main id="main" className="wrap audit" data-testid="audit-page">

@@ -12,6 +12,7 @@ export function readAuditAddress(given: Given): AuditAddress {
   const read: AuditAddress = { ...wholeAudit, ...Object.fromEntries(entries) };
   return {
     ...read,
+    agent: read.agent !== null && /^[\w-]{1,64}$/.test(read.agent) ? read.agent : null,
     from: dayOf(read.from) === null ? null : read.from,
     to: dayOf(read.to) === null ? null : read.to,
     line: lineOf(read.line) === null ? null : read.line,

@@ -9,8 +9,8 @@ import { readQueueAddress } from "@/app/(dashboard)/reviews/read-queue-address";
 import { queueQuery } from "@/components/reviews/queue-address";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { QueryCache } from "@/components/ui/query-cache";
-import { readForPage } from "@/lib/page-context";
-import { parseInput } from "@/lib/parse-input";
+import { readListForPage } from "@/lib/page-context";
+import { readSearch } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/list-reviews";
 import { loadReview } from "@/lib/sessions/load-review";
 
@@ -25,13 +25,18 @@ const actions = {
 
 export default async function ReviewsPage({ searchParams }: PageProps<"/reviews">) {
   const { filters, sessionId } = readQueueAddress(await searchParams);
-  const given = Object.fromEntries(new URLSearchParams(queueQuery(filters)));
-  const { page, brought, readerId } = await readForPage(async (ctx) => {
-    const listed = await listReviews(ctx, parseInput(listReviewsSchema, given));
-    const named = listed.items.find(({ id }) => id === sessionId) ?? listed.items[0];
-    const shown = named === undefined ? null : await loadReview(ctx, named.id);
-    return { page: listed, brought: shown, readerId: ctx.acting.id };
-  });
+  const { after, ...rest } = filters;
+  const given = Object.fromEntries(new URLSearchParams(queueQuery({ ...rest, after: null })));
+  const wanted = readSearch(listReviewsSchema, given);
+  const { page, brought, readerId } = await readListForPage(
+    after ?? undefined,
+    async (ctx, cursor) => {
+      const listed = await listReviews(ctx, { ...wanted, after: cursor });
+      const named = listed.items.find(({ id }) => id === sessionId) ?? listed.items[0];
+      const shown = named === undefined ? null : await loadReview(ctx, named.id);
+      return { page: listed, brought: shown, readerId: ctx.acting.id };
+    },
+  );
   return (
     <QueryCache>
       <ReviewQueue

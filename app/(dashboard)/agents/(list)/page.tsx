@@ -7,14 +7,13 @@ import { CreateAgentForm } from "@/components/agents/create-agent-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadAgentsPage } from "@/lib/agents/load-agents-page";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Agents" };
 
 export default async function AgentsPage({ searchParams }: PageProps<"/agents">) {
   const { after } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
-  const { items, nextCursor, mayCreate } = await readForPage((ctx) =>
+  const { items, nextCursor, mayCreate } = await readListForPage(after, (ctx, cursor) =>
     loadAgentsPage(ctx, { cursor }),
   );
   return (

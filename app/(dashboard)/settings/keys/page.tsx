@@ -6,15 +6,16 @@ import { MakeKeyForm } from "@/components/settings/make-key-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { loadKeysPage } from "@/lib/accounts/load-keys-page";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Keys" };
 
 export default async function KeysPage({ searchParams }: PageProps<"/settings/keys">) {
   const { after, agent } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
   const agentId = typeof agent === "string" ? agent : null;
-  const page = await readForPage((ctx) => loadKeysPage(ctx, { cursor, agentId }));
+  const page = await readListForPage(after, (ctx, cursor) =>
+    loadKeysPage(ctx, { cursor, agentId }),
+  );
   return (
     <>
       <section className="settings-sect is-wide" aria-labelledby="keys">

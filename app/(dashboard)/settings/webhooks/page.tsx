@@ -18,7 +18,7 @@ import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
 import { DeliveryLog } from "@/components/webhooks/delivery-log";
 import { WebhooksList } from "@/components/webhooks/webhooks-list";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 import { deliveryStates } from "@/lib/webhooks/webhook-events";
 
 export const metadata: Metadata = { title: "Webhooks" };
@@ -42,9 +42,10 @@ const filters = [
 
 export default async function WebhooksPage({ searchParams }: PageProps<"/settings/webhooks">) {
   const { after, show } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
   const state = deliveryStates.find((one) => one === show) ?? null;
-  const page = await readForPage((ctx) => loadWebhooksPage(ctx, { cursor, state }));
+  const page = await readListForPage(after, (ctx, cursor) =>
+    loadWebhooksPage(ctx, { cursor, state }),
+  );
   if (page === null) {
     return (
       <section className="settings-sect" aria-label="Webhooks">

@@ -1,13 +1,12 @@
 import { answerPage } from "@/app/api/answer-page";
 import { sendExport } from "@/lib/api/send-export";
 import { exportAudit, exportAuditSchema } from "@/lib/audit/export-audit";
-import { parseInput } from "@/lib/parse-input";
+import { parsePageQuery } from "@/lib/api/read-address";
 
 /** One chain with its signed head as a file, for the person who is signed in (U3). */
 export function GET(request: Request): Promise<Response> {
   return answerPage(request, async (ctx) => {
-    const { searchParams } = new URL(request.url);
-    const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
+    const input = parsePageQuery(exportAuditSchema, request.url);
     return sendExport(request, ctx, (within) => exportAudit(within, input));
   });
 }

@@ -5,14 +5,13 @@ import { exportAuditSchema } from "@/lib/audit/export-audit";
 import { verifyAudit } from "@/lib/audit/verify-audit";
 import type { Context } from "@/lib/context";
 import { log } from "@/lib/log";
-import { parseInput } from "@/lib/parse-input";
+import { parsePageQuery } from "@/lib/api/read-address";
 import type { z } from "zod";
 
 /** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */
 export function POST(request: Request): Promise<Response> {
   return answerPage(request, async (ctx) => {
-    const { searchParams } = new URL(request.url);
-    const input = parseInput(exportAuditSchema, Object.fromEntries(searchParams));
+    const input = parsePageQuery(exportAuditSchema, request.url);
     await admitVerification(ctx, input);
     return new Response(tellVerification(ctx, input), {
       headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },

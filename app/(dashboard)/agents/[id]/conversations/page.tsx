@@ -5,7 +5,7 @@ import { ConversationList } from "@/components/conversations/conversation-list";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listConversations } from "@/lib/conversations/list-conversations";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Conversations" };
 
@@ -17,9 +17,9 @@ export default async function ConversationsPage({
 }: PageProps<"/agents/[id]/conversations">) {
   const { id: agentId } = await params;
   const { after } = await searchParams;
-  const cursor = typeof after === "string" ? after : undefined;
-  const wanted = { agentId, cursor, limit: conversationsAtOnce };
-  const { items, nextCursor } = await readForPage((ctx) => listConversations(ctx, wanted));
+  const { items, nextCursor } = await readListForPage(after, (ctx, cursor) =>
+    listConversations(ctx, { agentId, cursor, limit: conversationsAtOnce }),
+  );
   const listed = items.map(({ createdAt, ...row }) => ({
     id: row.id,
     name: row.name,

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listAgentSessions } from "@/lib/agents/list-agent-sessions";
 import { sessionStates } from "@/lib/ledger/session";
-import { readForPage } from "@/lib/page-context";
+import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Sessions" };
 
@@ -20,10 +20,10 @@ export default async function SessionsPage({
 }: PageProps<"/agents/[id]/sessions">) {
   const { id: agentId } = await params;
   const given = await searchParams;
-  const cursor = typeof given["after"] === "string" ? given["after"] : undefined;
   const state = sessionStates.find((known) => known === given["state"]) ?? null;
-  const wanted = { agentId, state, cursor, limit: sessionsAtOnce };
-  const page = await readForPage((ctx) => listAgentSessions(ctx, wanted));
+  const page = await readListForPage(given["after"], (ctx, cursor) =>
+    listAgentSessions(ctx, { agentId, state, cursor, limit: sessionsAtOnce }),
+  );
   const placeAt = (after: string | null) => agentRoute(agentId, "/sessions", { state, after });
   return (
     <div className="book is-sessions">
@@ -41,7 +41,7 @@ export default async function SessionsPage({
           <AgentSessions sessions={page.items.map(tellSession)} now={Date.now()} />
         )}
         <p className="pages">
-          {cursor !== undefined && (
+          {given["after"] !== undefined && (
             <Link className={buttonClass()} href={placeAt(null)}>
               Newest sessions
             </Link>

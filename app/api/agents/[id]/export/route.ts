@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parseQuery } from "@/lib/api/read-address";
+import { parsePageQuery } from "@/lib/api/read-address";
 import { sendExport } from "@/lib/api/send-export";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export-memories";
 
@@ -13,7 +13,7 @@ const query = exportMemoriesSchema.omit({ agentId: true });
 export function GET(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id: agentId } = await params;
-    const asked = parseQuery(query, request.url);
+    const asked = parsePageQuery(query, request.url);
     return sendExport(request, ctx, (within) => exportMemories(within, { ...asked, agentId }));
   });
 }

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parseQuery } from "@/lib/api/read-address";
+import { parsePageQuery } from "@/lib/api/read-address";
 import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
 import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
 
@@ -13,7 +13,10 @@ const querySchema = ledgerQuerySchema.omit({ agentId: true });
 export function GET(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id: agentId } = await params;
-    const part = await loadLedgerPage(ctx, { ...parseQuery(querySchema, request.url), agentId });
+    const part = await loadLedgerPage(ctx, {
+      ...parsePageQuery(querySchema, request.url),
+      agentId,
+    });
     return Response.json(part, { headers: { "cache-control": "no-store" } });
   });
 }
