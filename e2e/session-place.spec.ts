@@ -278,3 +278,78 @@ test("P5: what somebody reads of a prompt stays open while the session goes on",
   await session.untilState("unchanged");
   await expect(rules).toBeVisible();
 });
+
+test("a past moment says so, and a replay plays as fast as its address says", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
+    { text: "That is all.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("That is all.");
+  await expect(session.state).toHaveText("Running, step 2");
+  await session.moment.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(session.state).toHaveText(/^At line \d+ of \d+: running then, step 2$/);
+  await page.keyboard.press("Home");
+  await expect(session.state).toHaveText(/^At line 1 of \d+: queued then$/);
+  await page.getByRole("combobox", { name: "Replay speed" }).selectOption("4×");
+  await expect(page).toHaveURL(/speed=4/);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Replay speed" })).toHaveValue("4");
+  // By a clock that goes on only here: what takes a second and a half takes a quarter of it.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("p");
+  const shown = await session.entries.count();
+  await page.clock.runFor(300);
+  await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
+  await model.release();
+});
+
+test("a key that decides too early says why, and Escape leads from the note to the keys", async ({
+  api,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { text: "I look.", calls: [{ name: "delete", input: { id: 5 } }] },
+    { text: "That is all.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("That is all.");
+  await page.keyboard.press("a");
+  const early = "The session is still running; you can decide when it ends.";
+  await expect(page.getByText(early).first()).toBeVisible();
+  await model.release();
+  await expect(session.bar).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Look at" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("session-warnings").getByRole("listitem").first()).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press("n");
+  await page.keyboard.type("a stile");
+  await page.keyboard.press("Escape");
+  await expect(session.bar.getByText("1 operation to decide")).toBeFocused();
+  await page.keyboard.press("a");
+  await session.untilState("approved");
+  expect((await api.session(id)).note).toBe("a stile");
+  for (const width of [768, 900, 1_024]) {
+    await page.setViewportSize({ width, height: 1_024 });
+    const lines = await page.getByRole("heading", { level: 1 }).evaluate((name) => {
+      const { height } = name.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(name).lineHeight));
+    });
+    expect([width, lines]).toEqual([width, 1]);
+  }
+});

@@ -17,17 +17,21 @@ interface RetentionRailProps {
   /** Tokens that would be kept after the revert that is being prepared. */
   readonly preview: RevertForecast | null;
   readonly focus: number | null;
+  /** What a reviewer must look at. It comes first once the run is over; before, it would move the gauge. */
+  readonly looks: ReactNode;
   readonly children: ReactNode;
 }
 
 /** How much of the ledger is kept, how much room is left, and what each operation took of it. */
 export function RetentionRail(props: RetentionRailProps) {
-  const { view, cap, threshold, preview, children } = props;
+  const { view, cap, threshold, preview, looks, children } = props;
+  const isOver = !isActive(view.state);
   const room = roomOf(view);
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
   return (
     <aside className="pane pane-rail" aria-label="Retention and run">
+      {isOver && looks}
       <section aria-labelledby="h-retention" data-testid="retention-gauge">
         <div className="pane-h">
           <h2 id="h-retention">Retention</h2>
@@ -63,6 +67,7 @@ export function RetentionRail(props: RetentionRailProps) {
           threshold={threshold}
         />
       </section>
+      {!isOver && looks}
       {children}
     </aside>
   );

@@ -60,6 +60,9 @@ export function ReviewBar(props: ReviewBarProps) {
           <textarea
             value={note}
             onChange={(event) => props.onNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") leaveNote();
+            }}
             id={noteId}
             className="control"
             maxLength={2_000}
@@ -91,6 +94,11 @@ export function ReviewBar(props: ReviewBarProps) {
       </div>
     </section>
   );
+}
+
+/** Out of the note, to where the keys work. */
+function leaveNote(): void {
+  document.querySelector<HTMLElement>(".bar [data-to-decide]")?.focus();
 }
 
 interface ChosenProps {

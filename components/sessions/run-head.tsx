@@ -16,12 +16,14 @@ import { isActive } from "@/lib/ledger/session";
 interface RunHeadProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
+  /** Which line is shown, where it is not the newest. */
+  readonly past?: { readonly line: number; readonly of: number } | undefined;
   readonly now: number;
   readonly children: ReactNode;
 }
 
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
-export function RunHead({ header, view, now, children }: RunHeadProps) {
+export function RunHead({ header, view, past, now, children }: RunHeadProps) {
   const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
   return (
     <div>
@@ -30,7 +32,7 @@ export function RunHead({ header, view, now, children }: RunHeadProps) {
           <h1>
             <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
           </h1>
-          <SessionStateMark state={view.state} detail={step} />
+          <SessionStateMark state={view.state} detail={step} past={past} />
         </div>
         <p className="by">
           {kindAndMode(view.kind, view.mode)}

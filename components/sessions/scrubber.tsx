@@ -3,7 +3,7 @@
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { announce } from "@/components/sessions/announce";
-import { operationHref } from "@/components/sessions/session-place";
+import { operationHref, replaySpeeds, type ReplaySpeed } from "@/components/sessions/session-place";
 import { formatElapsed } from "@/components/sessions/elapsed";
 import type { LogItem } from "@/components/sessions/log-items";
 import { Icon } from "@/components/ui/icon";
@@ -18,6 +18,8 @@ interface ScrubberProps {
   readonly focus: number | null;
   readonly isPlaying: boolean;
   readonly onPlay: () => void;
+  readonly speed: ReplaySpeed;
+  readonly onSpeed: (speed: ReplaySpeed) => void;
   readonly items: readonly LogItem[];
   /** Slots by the sequence of their operation, and how they look now. */
   readonly slots: ReadonlyMap<number, ScrubSlot>;
@@ -46,6 +48,7 @@ export function Scrubber(props: ScrubberProps) {
       >
         <Icon name={props.isPlaying ? "pause" : "play"} />
       </button>
+      <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
       <span className="note">
         <b className="text-ink">{elapsed}</b>
         <span className="wide">
@@ -70,6 +73,29 @@ export function Scrubber(props: ScrubberProps) {
       </div>
       <ScrubEnd isLive={isLive} isEnd={at === last} onEnd={() => onMove(last)} />
     </fieldset>
+  );
+}
+
+type SpeedChoiceProps = Pick<ScrubberProps, "speed" | "onSpeed">;
+
+function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
+  const choose = (value: string) => {
+    const chosen = replaySpeeds.find((one) => String(one) === value);
+    if (chosen !== undefined) onSpeed(chosen);
+  };
+  return (
+    <select
+      className="scrub-speed"
+      aria-label="Replay speed"
+      value={String(speed)}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {replaySpeeds.map((one) => (
+        <option key={one} value={String(one)}>
+          {one}×
+        </option>
+      ))}
+    </select>
   );
 }
 

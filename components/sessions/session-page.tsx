@@ -22,6 +22,7 @@ import { recentNow, standingWarnings } from "@/components/sessions/standing-warn
 import type { RecentRefinement } from "@/components/sessions/standing-warnings";
 import type { SessionActions } from "@/components/sessions/use-decisions";
 import type { LedgerEnd } from "@/components/sessions/use-ledger";
+import type { RunMoment } from "@/components/sessions/use-run-moment";
 import { useSessionPage } from "@/components/sessions/use-session-page";
 import { WarningsList } from "@/components/sessions/warnings-list";
 import type { Entry } from "@/lib/ledger/entry";
@@ -64,7 +65,7 @@ export function SessionPage(props: SessionPageProps) {
   );
   return (
     <main id="main" className="run" data-view={place.pane} data-testid="session-page">
-      <RunHead header={header} view={view} now={now}>
+      <RunHead header={header} view={view} past={pastOf(moment)} now={now}>
         <RunTools
           header={header}
           view={log.view}
@@ -95,8 +96,8 @@ export function SessionPage(props: SessionPageProps) {
           threshold={threshold}
           preview={review.preview}
           focus={selection.sequence}
+          looks={<WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />}
         >
-          <WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />
           {recent.length > 1 && (
             <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
           )}
@@ -133,6 +134,8 @@ export function SessionPage(props: SessionPageProps) {
           isLive={isActive(log.view.state)}
           isPlaying={replay.isPlaying}
           onPlay={replay.toggle}
+          speed={place.speed}
+          onSpeed={(speed) => go({ speed }, "replace")}
           onMove={page.scrubTo}
         />
       )}
@@ -144,4 +147,8 @@ export function SessionPage(props: SessionPageProps) {
       </div>
     </main>
   );
+}
+
+function pastOf({ at, allItems, isLatest }: RunMoment) {
+  return isLatest ? undefined : { line: at + 1, of: allItems.length };
 }

@@ -7,6 +7,7 @@ import {
   operationHref,
   placeSearch,
   readPlace,
+  replaySpeeds,
   runViews,
 } from "@/components/sessions/session-place";
 
@@ -17,6 +18,7 @@ const places = record({
   tab: option(constantFrom(...leftTabs)),
   show: constantFrom(...ledgerChoices),
   pane: constantFrom(...runViews),
+  speed: constantFrom(...replaySpeeds),
 });
 const readSearch = (search: string) => {
   const params = new URLSearchParams(search);
@@ -34,7 +36,7 @@ describe("a session's place", () => {
 
   it("begins without an address of its own, and takes nothing from a wrong one", () => {
     expect(placeSearch(firstPlace)).toBe("");
-    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&pane=")).toEqual(firstPlace);
+    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&pane=&speed=9")).toEqual(firstPlace);
   });
 
   it("is one operation's under its permanent address", () => {

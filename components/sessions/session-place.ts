@@ -9,6 +9,8 @@ export interface SessionPlace {
   readonly show: LedgerChoice;
   /** Which pane a narrow window shows. */
   readonly pane: RunView;
+  /** How fast a replay plays. */
+  readonly speed: ReplaySpeed;
 }
 
 export const leftTabs = ["operations", "log", "prompt"] as const;
@@ -18,12 +20,16 @@ export type LedgerChoice = (typeof ledgerChoices)[number];
 export const runViews = ["log", "ledger", "retention"] as const;
 export type RunView = (typeof runViews)[number];
 
+export const replaySpeeds = [0.5, 1, 2, 4] as const;
+export type ReplaySpeed = (typeof replaySpeeds)[number];
+
 export const firstPlace: SessionPlace = {
   operation: null,
   moment: null,
   tab: null,
   show: "changed",
   pane: "ledger",
+  speed: 1,
 };
 
 /** A place from an address; what is not understood is as if it were not there. */
@@ -34,6 +40,7 @@ export function readPlace(given: (name: string) => string | null): SessionPlace 
     tab: leftTabs.find((tab) => tab === given("tab")) ?? firstPlace.tab,
     show: ledgerChoices.find((show) => show === given("show")) ?? firstPlace.show,
     pane: runViews.find((pane) => pane === given("pane")) ?? firstPlace.pane,
+    speed: replaySpeeds.find((speed) => String(speed) === given("speed")) ?? firstPlace.speed,
   };
 }
 
@@ -45,6 +52,7 @@ export function placeSearch(place: SessionPlace): string {
   if (place.tab !== null) search.set("tab", place.tab);
   if (place.show !== firstPlace.show) search.set("show", place.show);
   if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
+  if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
   return search.size === 0 ? "" : `?${search.toString()}`;
 }
 

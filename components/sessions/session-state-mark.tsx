@@ -7,18 +7,22 @@ interface SessionStateMarkProps {
   readonly state: SessionState;
   /** Where in the run, such as "step 8". */
   readonly detail?: string | undefined;
+  /** Of a moment of the past, which line of how many is shown. */
+  readonly past?: { readonly line: number; readonly of: number } | undefined;
 }
 
 /** A session's state: always a shape and a word, a hue only beside them. */
-export function SessionStateMark({ state, detail }: SessionStateMarkProps) {
+export function SessionStateMark({ state, detail, past }: SessionStateMarkProps) {
   const { word, shape, tone } = stateWords[state];
+  const isPast = past !== undefined;
   return (
     <span
       className={clsx("state", tone === "kept" && "text-kept", tone === "lost" && "text-lost")}
       data-state={state}
     >
-      <Shape shape={shape} />
-      {word}
+      {/* Nothing pulses that is over. */}
+      <Shape shape={isPast && shape === "pulse" ? "ring" : shape} />
+      {isPast ? `At line ${past.line} of ${past.of}: ${word.toLowerCase()} then` : word}
       {detail !== undefined && `, ${detail}`}
     </span>
   );

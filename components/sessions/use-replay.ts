@@ -15,10 +15,11 @@ export interface Replay {
 /** However long a session is, its replay does not take longer. */
 const longestMs = 60_000;
 
-/** Plays a session's log line by line, from where the reader is or, at the end, from its beginning. */
+/** Plays a session's log line by line, so many times as fast as it is read with ease, from where the reader is or, at the end, from its beginning. */
 export function useReplay(
   items: readonly LogItem[],
   at: number,
+  speed: number,
   moveTo: (index: number) => void,
 ): Replay {
   const [isPlaying, setPlaying] = useState(false);
@@ -31,7 +32,7 @@ export function useReplay(
   const wait = useEffectEvent((from: number) => {
     const all = items.reduce((sum, item) => sum + timeToRead(item), 0);
     const item = items[from];
-    return item === undefined ? 0 : timeToRead(item) * Math.min(1, longestMs / all);
+    return item === undefined ? 0 : (timeToRead(item) * Math.min(1, longestMs / all)) / speed;
   });
   useEffect(() => {
     if (!isPlaying) return undefined;

@@ -5,7 +5,9 @@ import type { Decisions } from "@/components/sessions/use-decisions";
 import type { Replay } from "@/components/sessions/use-replay";
 import type { Review } from "@/components/sessions/use-review";
 import type { Selection } from "@/components/sessions/use-selection";
+import type { ShortcutGroup } from "@/components/shell/shortcut";
 import { useShortcuts } from "@/components/shell/use-shortcuts";
+import { tell } from "@/components/ui/tell";
 
 interface SessionKeys {
   readonly selection: Selection;
@@ -17,6 +19,8 @@ interface SessionKeys {
   /** Which line is shown. */
   readonly at: number;
   readonly canDecide: boolean;
+  /** Why a decision must wait; null where none is to come. */
+  readonly whyNotYet: string | null;
   /** Brings what is selected into view, unless the reader chose to see something else. */
   readonly showOperations: () => void;
 }
@@ -77,4 +81,12 @@ export function useSessionKeys(keys: SessionKeys): void {
         }
       : {},
   });
+  const { whyNotYet } = keys;
+  // Not listed, as they decide nothing yet; but who hits one is told why.
+  useShortcuts({ group: null, keys: canDecide || whyNotYet === null ? {} : sayWhyNot(whyNotYet) });
+}
+
+function sayWhyNot(why: string): ShortcutGroup["keys"] {
+  const key = { words: "Why not yet", act: () => tell({ title: why }) };
+  return { x: key, a: key, r: key, v: key };
 }

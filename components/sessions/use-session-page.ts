@@ -16,6 +16,7 @@ import { useSelection } from "@/components/sessions/use-selection";
 import { useSessionKeys } from "@/components/sessions/use-session-keys";
 import { useSessionLog } from "@/components/sessions/use-session-log";
 import { useSessionPlace } from "@/components/sessions/use-session-place";
+import { whyNotYet } from "@/components/sessions/why-not-yet";
 import { isActive, type SessionState } from "@/lib/ledger/session";
 
 /** All that a session's page knows and does, of which its parts show each their own. */
@@ -37,7 +38,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     const operation = moment.slots.has(item.sequence) ? item.sequence : null;
     go({ moment: index >= last ? null : item.sequence, operation }, "replace");
   };
-  const replay = useReplay(allItems, moment.at, moveTo);
+  const replay = useReplay(allItems, moment.at, place.speed, moveTo);
   const scrubTo = (index: number) => {
     replay.leave();
     moveTo(index);
@@ -81,6 +82,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     search,
     at: moment.at,
     canDecide,
+    whyNotYet: rights.decide ? whyNotYet(log.view.state) : null,
     showOperations: () => {
       if (place.tab === null) go({ tab: "operations" }, "replace");
     },
