@@ -279,6 +279,53 @@ test("M8: many memories get one label, chosen in a run or all that are shown", a
   await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).not.toBeChecked();
 });
 
+test("M8: no label is removed by an empty field; removing asks, and is undone at one press", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, [
+    { content: "Her voice drops when she is tired.", category: "voice" },
+    { content: "She promised to come.", category: "relational" },
+    "Bread on Fridays.",
+  ]);
+  const labels = async () => (await api.ledger(agent.id)).map(({ category }) => category);
+  await page.goto(`/agents/${agent.id}`);
+  await page.getByRole("button", { name: "Choose", exact: true }).click();
+  const bar = page.getByRole("form", { name: "Label what is chosen" });
+  await bar.getByRole("button", { name: "Choose all 3 that are shown" }).click();
+  const label = bar.getByRole("button", { name: "Label them" });
+  await expect(label).toBeDisabled();
+  await bar.getByLabel("Label").fill("  ");
+  await expect(label).toBeDisabled();
+  await bar.getByRole("button", { name: "Remove labels" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Remove labels from 2 memories?");
+  await expect(question).toContainText("2 memories lose protection (1 immutable, 1 relational)");
+  expect(await listViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  expect(await labels()).toEqual(["voice", "relational", null]);
+  await bar.getByRole("button", { name: "Remove labels" }).click();
+  await question.getByRole("button", { name: "Remove 2 labels" }).click();
+  await expect(bar).toContainText("Labels removed from 2 memories.");
+  await expect(question).toHaveCount(0);
+  expect(await labels()).toEqual([null, null, null]);
+  await api.editMemory(agent.id, 2, "She promised to come in May.");
+  await bar.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toContainText("1 memory restored. Changed since, and left as they are: #2.");
+  expect(await labels()).toEqual(["voice", null, null]);
+  // It stays possible later, where acts are listed; the undo, too, is one.
+  await page.reload();
+  const acts = page.getByTestId("act");
+  await expect(acts.last()).toContainText("Removed labels from 2 memories");
+  await expect(acts.last()).toContainText("Undone by");
+  await acts.first().getByRole("button", { name: /^Undo/ }).click();
+  await expect(acts).toHaveCount(3);
+  await expect(acts.nth(1)).toContainText("1 memory restored.");
+  expect(await labels()).toEqual([null, null, null]);
+  expect(await listViolations(page)).toEqual([]);
+});
+
 test("M8, I12: what somebody left out of suggested labels stays left out", async ({
   api,
   page,

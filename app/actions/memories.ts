@@ -16,6 +16,7 @@ import {
   editMemoryForm,
   protectMemoryForm,
 } from "@/lib/memories/memory-forms";
+import { undoAct, undoActSchema } from "@/lib/memories/undo-act";
 import { undoImport, undoImportSchema } from "@/lib/memories/undo-import";
 import { refreshPage } from "@/lib/refresh-page";
 
@@ -52,7 +53,7 @@ export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, i
   return { version };
 });
 
-/** Gives many memories one label: those that were chosen, or all that a view shows. */
+/** Gives many memories one label, or removes theirs: those that were chosen, or all that a view shows. */
 export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, input) => {
   const report = await labelMemories(ctx, input);
   refreshPage();
@@ -62,6 +63,13 @@ export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, i
 /** Discards what an import added, but for what was changed since. */
 export const undoImportAction = defineAction(undoImportSchema, async (ctx, input) => {
   const report = await undoImport(ctx, input);
+  refreshPage();
+  return report;
+});
+
+/** Takes back what was done with many memories at once, but for what was changed since. */
+export const undoActAction = defineAction(undoActSchema, async (ctx, input) => {
+  const report = await undoAct(ctx, input);
   refreshPage();
   return report;
 });

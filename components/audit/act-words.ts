@@ -74,6 +74,16 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   ],
   "messages-appended": [appendWords, null],
   "memories-imported": [importWords, null],
+  "import-undone": [
+    ({ data }) => `undid an import, discarding ${memoriesOf(data["discarded"])}`,
+    null,
+  ],
+  "memories-labelled": [
+    ({ data }) => `labelled ${memoriesOf(data["count"])} as ${textOf(data["category"])}`,
+    null,
+  ],
+  "labels-removed": [({ data }) => `removed labels from ${memoriesOf(data["count"])}`, null],
+  "act-undone": [({ data }) => `undid a change, restoring ${memoriesOf(data["restored"])}`, null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
   "memory-discarded": ["discarded", "memory"],
@@ -279,6 +289,10 @@ function sweptWords({ data }: Said): string {
     ...(failed === 0 ? [] : [`${failed} failed to start`]),
   ];
   return `: ${parts.join(", ")}`;
+}
+
+function memoriesOf(value: unknown): string {
+  return plural(countOf(value), "memory", "memories");
 }
 
 function labelVerb({ after }: Said): string {

@@ -19,10 +19,12 @@ interface ImportFormProps {
   readonly mayRefine: boolean;
   /** Fields: agentId, lastRevision. */
   readonly undo: FormAction;
+  /** Takes an undo back in turn. */
+  readonly undoAct: FormAction;
 }
 
 /** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
-export function ImportForm({ agentId, mayRefine, undo }: ImportFormProps) {
+export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const { result, isPending, isDone, progress, send, forget } = useImport();
@@ -64,6 +66,7 @@ export function ImportForm({ agentId, mayRefine, undo }: ImportFormProps) {
               undoable={report.added}
               lastRevision={report.lastRevision}
               action={undo}
+              undo={undoAct}
             />
           )}
         </>

@@ -27,11 +27,13 @@ interface ImportsListProps {
   readonly hasMore: boolean;
   /** Null for who may not import. */
   readonly undo: FormAction | null;
+  /** Takes an undo back in turn. */
+  readonly undoAct: FormAction;
   readonly now: number;
 }
 
 /** What was imported so far, each with its undo while something of it is as it came. */
-export function ImportsList({ agentId, imports, hasMore, undo, now }: ImportsListProps) {
+export function ImportsList({ agentId, imports, hasMore, undo, undoAct, now }: ImportsListProps) {
   if (imports.length === 0) return null;
   return (
     <section className="imports" aria-labelledby="imports">
@@ -58,6 +60,7 @@ export function ImportsList({ agentId, imports, hasMore, undo, now }: ImportsLis
                 lastRevision={one.lastRevision}
                 whyNot={whyNoUndo(one)}
                 action={undo}
+                undo={undoAct}
               />
             )}
           </li>

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState, type FormEvent } from "react";
-import { ActFault } from "@/components/memories/act-fault";
+import { LabelOutcome } from "@/components/memories/label-outcome";
 import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-view";
-import { sayLabelled } from "@/components/memories/say-labelled";
 import { Button } from "@/components/ui/button";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { Field } from "@/components/ui/field";
@@ -21,21 +20,28 @@ interface LabelBarProps {
   /** Chooses nothing of what was chosen. */
   readonly clear: () => void;
   readonly stop: () => void;
-  /** Fields: agentId, category, and `chosen` as `number:version …` or `matching` with `expected`. */
+  /** Fields: agentId, act, category, and `chosen` as `number:version …` or `matching` with `expected`. */
   readonly action: FormAction;
+  /** Takes back what was done. */
+  readonly undo: FormAction;
 }
 
-/** What is done to all memories that are chosen: they get one label (M8). */
+/** What is done to all memories that are chosen: they get one label, or lose theirs (M8). */
 export function LabelBar(props: LabelBarProps) {
   const { agentId, view, total, chosen, isAll } = props;
+  const [label, setLabel] = useState("");
   // What was labelled is another version now: to label on is to choose again what one sees (M5).
-  const { result, isPending, send } = useFormAction(props.action, props.clear);
-  const [sent, setSent] = useState(0);
+  const { result, isPending, send } = useFormAction(props.action, () => {
+    props.clear();
+    setLabel("");
+  });
+  const [sent, setSent] = useState<{ form: FormData; count: number } | null>(null);
   const count = isAll ? total : chosen.size;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const start = (act: "label" | "remove") => {
+    const form = new FormData();
     form.set("agentId", agentId);
+    form.set("act", act);
+    if (act === "label") form.set("category", label);
     if (isAll) {
       form.set("matching", ledgerSearch({ ...view, from: null, m: null }));
       form.set("expected", String(total));
@@ -43,8 +49,17 @@ export function LabelBar(props: LabelBarProps) {
       const pairs = [...chosen].map(([number, { version }]) => `${number}:${version}`);
       form.set("chosen", pairs.join(" "));
     }
-    setSent(count);
+    setSent({ form, count });
     send(form);
+  };
+  const confirm = (unprotects: number) => {
+    if (sent === null) return;
+    sent.form.set("unprotects", String(unprotects));
+    send(sent.form);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (label.trim() !== "" && count > 0) start("label");
   };
   return (
     <form className="label-bar" onSubmit={submit} noValidate aria-label="Label what is chosen">
@@ -62,16 +77,35 @@ export function LabelBar(props: LabelBarProps) {
         )}
       </p>
       <Field name="category" label="Label" fault={faultOf(result, "category")}>
-        <TextInput maxLength={64} placeholder="Blank takes it off" />
+        <TextInput
+          maxLength={64}
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+        />
       </Field>
       <div className="form-do">
-        <Button type="submit" tone="ink" isPending={isPending} disabled={count === 0}>
-          {isPending ? `Labelling ${plural(sent, "memory", "memories")}` : "Label them"}
+        <Button
+          type="submit"
+          tone="ink"
+          isPending={isPending}
+          disabled={count === 0 || label.trim() === ""}
+        >
+          {isPending && sent !== null
+            ? `Changing ${plural(sent.count, "memory", "memories")}`
+            : "Label them"}
+        </Button>
+        <Button disabled={count === 0} isPending={isPending} onClick={() => start("remove")}>
+          Remove labels
         </Button>
         <Button onClick={props.stop}>Done</Button>
       </div>
-      <ActFault result={result} fields={["category"]} />
-      {result?.ok === true && !isPending && <output>{sayLabelled(result)}</output>}
+      <LabelOutcome
+        result={result}
+        isPending={isPending}
+        confirm={confirm}
+        undo={props.undo}
+        fields={["category"]}
+      />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
 import Link from "@/components/ui/link";
-import { useEffect, useRef, useState } from "react";
-import { ActFault } from "@/components/memories/act-fault";
+import { useState } from "react";
+import { LabelOutcome } from "@/components/memories/label-outcome";
 import { memoryRoute } from "@/components/memories/ledger-view";
-import { sayLabelled } from "@/components/memories/say-labelled";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/number-words";
@@ -24,10 +23,12 @@ interface LabelSuggestionsProps {
   readonly items: readonly Suggested[];
   /** Fields: agentId, category, chosen. Null for who may only read. */
   readonly action: FormAction | null;
+  /** Takes back what was done. */
+  readonly undo: FormAction;
 }
 
 /** Suggested labels, one list for each, to be taken over together or in part (M8). */
-export function LabelSuggestions({ agentId, items, action }: LabelSuggestionsProps) {
+export function LabelSuggestions({ agentId, items, action, undo }: LabelSuggestionsProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   // A list that was taken over as a whole stays for what is said of it.
   const labels = [...new Set([...seen, ...items.map(({ category }) => category)])];
@@ -39,12 +40,13 @@ export function LabelSuggestions({ agentId, items, action }: LabelSuggestionsPro
       category={category}
       items={items.filter((item) => item.category === category)}
       action={action}
+      undo={undo}
     />
   ));
 }
 
 function SuggestedList(props: LabelSuggestionsProps & { readonly category: string }) {
-  const { agentId, category, items, action } = props;
+  const { agentId, category, items, action, undo } = props;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = items.filter(({ number }) => !left.has(number));
   const turn = (number: number, isOn: boolean) => {
@@ -91,6 +93,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
           items={chosen}
           isOver={items.length === 0}
           action={action}
+          undo={undo}
         />
       )}
     </section>
@@ -104,32 +107,38 @@ interface TakeOverProps {
   /** Nothing is left that could be labelled. */
   readonly isOver: boolean;
   readonly action: FormAction;
+  readonly undo: FormAction;
 }
 
-function TakeOver({ agentId, category, items, isOver, action }: TakeOverProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const said = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (isOver && document.activeElement === document.body) said.current?.focus();
-  }, [isOver]);
-  const pairs = items.map(({ number, version }) => `${number}:${version}`).join(" ");
+function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverProps) {
+  const { result, isPending, send } = useFormAction(action);
+  const take = (unprotects?: number) => {
+    const form = new FormData();
+    form.set("agentId", agentId);
+    form.set("category", category);
+    form.set("chosen", items.map(({ number, version }) => `${number}:${version}`).join(" "));
+    if (unprotects !== undefined) form.set("unprotects", String(unprotects));
+    send(form);
+  };
   return (
-    <form {...form} className="form-do">
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="category" value={category} />
-      <input type="hidden" name="chosen" value={pairs} />
+    <div className="form-do">
       {!isOver && (
-        <Button type="submit" tone="ink" isPending={isPending} disabled={items.length === 0}>
+        <Button
+          tone="ink"
+          isPending={isPending}
+          disabled={items.length === 0}
+          onClick={() => take()}
+        >
           Label {items.length} {category}
         </Button>
       )}
-      <ActFault result={result} />
-      {result?.ok === true && !isPending && (
-        <output ref={said} tabIndex={-1}>
-          {sayLabelled(result)}
-        </output>
-      )}
-    </form>
+      <LabelOutcome
+        result={result}
+        isPending={isPending}
+        confirm={take}
+        undo={undo}
+        takesFocus={isOver}
+      />
+    </div>
   );
 }

@@ -23,7 +23,9 @@ interface LedgerBookProps {
   /** Categories whose memories no session may change; the row says so. */
   readonly immutableCategories: readonly string[];
   /** What a person may do with memories; null for who may only read. */
-  readonly actions: (MemoryActions & { readonly label: FormAction }) | null;
+  readonly actions:
+    | (MemoryActions & { readonly label: FormAction; readonly undo: FormAction })
+    | null;
   readonly mayPurge: boolean;
   /** What can be done with the ledger as a whole. */
   readonly tools?: ReactNode;
@@ -89,6 +91,7 @@ export function LedgerBook(props: LedgerBookProps) {
           clear={clear}
           stop={stop}
           action={actions.label}
+          undo={actions.undo}
         />
       )}
     </section>

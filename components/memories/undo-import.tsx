@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { ActFault } from "@/components/memories/act-fault";
+import { numbersIn, sayNumbers } from "@/components/memories/say-numbers";
+import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/number-words";
@@ -16,14 +18,24 @@ interface UndoImportProps {
   /** Why there is nothing to undo; null where there is. */
   readonly whyNot?: string | null;
   readonly action: FormAction;
+  /** Takes the undo back in turn. */
+  readonly undo: FormAction;
 }
 
 /** Takes an import back, but for what was changed since. */
 export function UndoImport(props: UndoImportProps) {
-  const { agentId, undoable, lastRevision, whyNot = null, action } = props;
+  const { agentId, undoable, lastRevision, whyNot = null, action, undo } = props;
   const [open, setOpen] = useState(false);
   const { result, isPending, form } = useFormAction(action);
-  if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
+  if (result?.ok === true) {
+    const act: unknown = Reflect.get(result, "act");
+    return (
+      <div className="form-do">
+        <output>{sayUndone(result)}</output>
+        {typeof act === "string" && <UndoAct key={act} actId={act} action={undo} />}
+      </div>
+    );
+  }
   if (whyNot !== null) return <p className="note">{whyNot}</p>;
   const memories = plural(undoable, "memory", "memories");
   return (
@@ -36,7 +48,7 @@ export function UndoImport(props: UndoImportProps) {
       >
         <p className="note">
           Discards the {memories} that it added, but for those that were changed since. The same
-          file adds nothing again; what is discarded can be brought back one by one.
+          file adds nothing again. You can undo this.
         </p>
         <form {...form}>
           <input type="hidden" name="agentId" value={agentId} />
@@ -55,21 +67,11 @@ export function UndoImport(props: UndoImportProps) {
 }
 
 function sayUndone(result: object): string {
-  const given = new Map<string, unknown>(Object.entries(result));
-  const listOf = (name: string) => {
-    const list = given.get(name);
-    return Array.isArray(list) ? list.map((number) => `#${String(number)}`) : [];
-  };
-  const said = [`${plural(Number(given.get("discarded") ?? 0), "memory", "memories")} discarded.`];
-  const changed = listOf("changed");
-  const held = listOf("constitutional");
+  const discarded = Number(Reflect.get(result, "discarded") ?? 0);
+  const said = [`${plural(discarded, "memory", "memories")} discarded.`];
+  const changed = numbersIn(result, "changed");
+  const held = numbersIn(result, "constitutional");
   if (changed.length > 0) said.push(`Changed since and left: ${sayNumbers(changed)}.`);
   if (held.length > 0) said.push(`Constitutional and left: ${sayNumbers(held)}.`);
   return said.join(" ");
-}
-
-function sayNumbers(numbers: readonly string[]): string {
-  const most = 20;
-  const more = numbers.length - most;
-  return more > 0 ? `${numbers.slice(0, most).join(", ")} and ${more} more` : numbers.join(", ");
 }

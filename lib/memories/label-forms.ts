@@ -41,18 +41,28 @@ const matchingSchema = z
 /** What the ledger's page posts to label many: what was chosen, or all that a view shows. */
 export const labelMemoriesForm = labelSchema
   .extend({
+    category: labelSchema.shape.category.default(null),
     chosen: chosenSchema.optional(),
     matching: matchingSchema.optional(),
     expected: countSchema.optional(),
+    /** Labels are removed by an act of their own, never by a label that was left empty. */
+    act: z.enum(["label", "remove"], "Choose: label or remove.").default("label"),
+    unprotects: countSchema.optional(),
   })
-  .transform(({ agentId, category, chosen, matching, expected }, context) => {
+  .transform(({ agentId, category, chosen, matching, expected, act, unprotects }, context) => {
+    if (act === "label" && category === null) {
+      const message = "Write a label. To take labels off, remove them.";
+      context.addIssue({ code: "custom", path: ["category"], message });
+      return z.NEVER;
+    }
+    const label = act === "remove" ? null : category;
     const target: LabelTarget | null =
       chosen !== undefined && matching === undefined
         ? { chosen }
         : matching !== undefined && expected !== undefined && chosen === undefined
           ? { matching, expected }
           : null;
-    if (target !== null) return { agentId, category, target };
+    if (target !== null) return { agentId, category: label, target, unprotects };
     const message = "Choose memories, or all that are shown with how many you saw.";
     context.addIssue({ code: "custom", path: ["chosen"], message });
     return z.NEVER;

@@ -75,6 +75,8 @@ describe("labelMemories", () => {
     };
     const report = await labelMemories(ctx, { agentId, category: "voice", target });
     expect(report).toEqual({
+      category: "voice",
+      act: expect.any(String),
       labelled: 1,
       same: 1,
       constitutional: 1,
@@ -91,7 +93,12 @@ describe("labelMemories", () => {
     const { ctx, agentId, categories } = await givenTea();
     const matching = view({ q: "TEA" });
     const label = (expected: number) =>
-      labelMemories(ctx, { agentId, category: "care", target: { matching, expected } });
+      labelMemories(ctx, {
+        agentId,
+        category: "care",
+        target: { matching, expected },
+        unprotects: 1,
+      });
     await expect(label(3)).rejects.toMatchObject({ status: 409, extra: { total: 4 } });
     expect(await label(4)).toMatchObject({ labelled: 4 });
     expect(await categories()).toEqual(["care", "care", "care", null, "care"]);

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/load-account";
 import { loadMemoryRows } from "@/db/queries/load-memories";
 import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import { selectMemories } from "@/db/queries/select-memories";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { writeActId } from "@/lib/ledger/bulk-act";
 import { changeMemory, type Change } from "@/lib/ledger/change";
+import { lostProtection } from "@/lib/ledger/lost-protection";
 import { ledgerFilter } from "@/lib/memories/ledger-filter";
 import type { LedgerQuery } from "@/lib/memories/ledger-query";
 import { categorySchema } from "@/lib/memories/memory-schema";
@@ -23,8 +26,12 @@ export type LabelTarget =
 
 export const labelSchema = z.strictObject({ agentId: agentIdSchema, category: categorySchema });
 
-/** How many got the label, and why others did not. */
+/** How many got the label, or lost theirs, and why others did not. */
 export interface LabelReport {
+  /** The label that they have now; null where labels were removed. */
+  readonly category: string | null;
+  /** By what it is undone; null where nothing was changed. */
+  readonly act: string | null;
   readonly labelled: number;
   readonly same: number;
   readonly constitutional: number;
@@ -34,16 +41,21 @@ export interface LabelReport {
   readonly unknown: number;
 }
 
-type LeftOut = Exclude<keyof LabelReport, "labelled">;
+type LeftOut = Exclude<keyof LabelReport, "category" | "act" | "labelled">;
 
 /**
- * Gives many memories one label, in one transaction (M8). What is constitutional, discarded or
- * changed since is left out and counted. Refused as a whole (409) where a session that is open
- * leans on one of them (M6), or a view has another number of memories by now.
+ * Gives many memories one label, or removes theirs, as one act that can be undone (M8). What is
+ * constitutional, discarded or changed since is left out and counted. Refused as a whole (409) where
+ * a session that is open leans on one of them (M6), or a view has another number of memories by now;
+ * and until whoever asks has confirmed how many memories lose protection.
  */
 export async function labelMemories(
   ctx: Context,
-  input: z.infer<typeof labelSchema> & { readonly target: LabelTarget },
+  input: z.infer<typeof labelSchema> & {
+    readonly target: LabelTarget;
+    /** How many memories lose protection, as it was confirmed. */
+    readonly unprotects?: number | undefined;
+  },
 ): Promise<LabelReport> {
   const { agentId, category, target } = input;
   const left: Record<LeftOut, number> = {
@@ -53,9 +65,16 @@ export async function labelMemories(
     changed: 0,
     unknown: 0,
   };
-  const { changes } = await writeMemories(
+  const { act, changes } = await writeMemories(
     ctx,
-    { agentId, permission: "memories.edit" },
+    {
+      agentId,
+      permission: "memories.edit",
+      record: (revisions, { length: count }) =>
+        category === null
+          ? { kind: "labels-removed", data: { count, revisions } }
+          : { kind: "memories-labelled", data: { category, count, revisions } },
+    },
     async (tx) => {
       const versions = await resolveTarget({ ...ctx, db: tx }, agentId, target);
       const numbers = [...versions.keys()];
@@ -70,10 +89,33 @@ export async function labelMemories(
           else left[reason] += 1;
         }
       }
+      await refuseUnconfirmed({ ...ctx, db: tx }, labelled, input);
       return labelled;
     },
   );
-  return { labelled: changes.length, ...left };
+  const id = act === null ? null : writeActId({ agentId, position: act });
+  return { category, act: id, labelled: changes.length, ...left };
+}
+
+/** Labels protect: none is removed, and none gives way to a weaker one, before that was confirmed. */
+async function refuseUnconfirmed(
+  ctx: Context & { readonly db: Tx },
+  changes: readonly Change[],
+  {
+    category,
+    unprotects,
+  }: { readonly category: string | null; readonly unprotects?: number | undefined },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const lost = lostProtection(changes, await loadAccount(ctx.db, ctx.acting.accountId));
+  const total = lost.immutable + lost.relational;
+  if (unprotects === total || (category !== null && total === 0)) return;
+  const message = `This takes the protection of their label from ${total} of ${changes.length} memories. Confirm it first.`;
+  throw Refusal.conflict("takes-protection", message, {
+    category,
+    changes: changes.length,
+    ...lost,
+  });
 }
 
 function whyLeft(row: MemoryRow, category: string | null, seen: number | null): LeftOut | null {

@@ -33,11 +33,18 @@ describe("undoImport", () => {
     await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
     await discardMemory(ctx, { agentId, number: 5 });
     const report = await undoImport(ctx, { agentId, lastRevision });
-    expect(report).toEqual({ discarded: 2, changed: [3], constitutional: [], gone: 1 });
+    expect(report).toEqual({
+      act: expect.any(String),
+      discarded: 2,
+      changed: [3],
+      constitutional: [],
+      gone: 1,
+    });
     const { counters, recounted, ledger } = await recount(db, agentId);
     expect(ledger.map(({ number }) => number)).toEqual([1, 3]);
     expect(counters).toEqual(recounted);
     expect(await undoImport(ctx, { agentId, lastRevision })).toEqual({
+      act: null,
       discarded: 0,
       changed: [3],
       constitutional: [],

@@ -1,17 +1,15 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { giveTime } from "@/db/queries/give-time";
-import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { findImport, listMadeBetween } from "@/db/queries/find-import";
 import { loadMemoryRows } from "@/db/queries/load-memories";
-import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
-import { requirePermission, type Context } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { writeActId } from "@/lib/ledger/bulk-act";
 import { changeMemory, type Change } from "@/lib/ledger/change";
-import { writeChanges } from "@/lib/memories/write-changes";
-import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+import { writeMemories } from "@/lib/memories/write-memories";
 
 export const undoImportSchema = z.strictObject({
   agentId: agentIdSchema,
@@ -25,6 +23,8 @@ export const undoImportSchema = z.strictObject({
 
 /** What became of the memories that an import had added. */
 export interface UndoReport {
+  /** By what this is undone in turn; null where nothing was discarded. */
+  readonly act: string | null;
   readonly discarded: number;
   /** Changed since they were imported, by number: they stay. */
   readonly changed: readonly number[];
@@ -37,28 +37,37 @@ export interface UndoReport {
 const atOnce = 1_000;
 
 /**
- * Discards exactly what an import added, in one transaction, but for what was changed since. Refused
- * (409) where an open session leans on one of them (M6). What was imported once stays imported:
- * the same file adds nothing again.
+ * Discards exactly what an import added, as one act that can be undone, but for what was changed
+ * since. Refused (409) where an open session leans on one of them (M6). What was imported once stays
+ * imported: the same file adds nothing again.
  */
 export async function undoImport(
   ctx: Context,
   { agentId, lastRevision }: z.infer<typeof undoImportSchema>,
 ): Promise<UndoReport> {
-  return ctx.db.transaction(async (tx) => {
-    await giveTime(tx);
-    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (agent === null) throw Refusal.notFound();
-    requirePermission(ctx, "memories.import", { agentId, ownerId: agent.ownerId });
-    const found = await findImport(tx, { accountId: agent.accountId, agentId }, lastRevision);
-    if (found === null) throw Refusal.notFound("There was no such import.");
-    const first = lastRevision - found.added + 1;
-    const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);
-    const at = ctx.now();
-    const { changes, report } = await planUndo(tx, agentId, numbers, at);
-    await writeUndo(tx, ctx, { agent, changes, at, data: { lastRevision, ...countsOf(report) } });
-    return report;
-  });
+  let report: Omit<UndoReport, "act"> = { discarded: 0, changed: [], constitutional: [], gone: 0 };
+  const { act } = await writeMemories(
+    ctx,
+    {
+      agentId,
+      permission: "memories.import",
+      record: (revisions) => ({
+        kind: "import-undone",
+        data: { lastRevision, ...countsOf(report), revisions },
+      }),
+    },
+    async (tx, agent, at) => {
+      await giveTime(tx);
+      const found = await findImport(tx, { accountId: agent.accountId, agentId }, lastRevision);
+      if (found === null) throw Refusal.notFound("There was no such import.");
+      const first = lastRevision - found.added + 1;
+      const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);
+      const plan = await planUndo(tx, agentId, numbers, at);
+      report = plan.report;
+      return plan.changes;
+    },
+  );
+  return { ...report, act: act === null ? null : writeActId({ agentId, position: act }) };
 }
 
 async function planUndo(tx: Tx, agentId: string, numbers: readonly number[], at: Date) {
@@ -82,22 +91,6 @@ function isChanged({ version }: MemoryRow): boolean {
   return version > 1;
 }
 
-function countsOf({ discarded, changed, constitutional, gone }: UndoReport) {
+function countsOf({ discarded, changed, constitutional, gone }: Omit<UndoReport, "act">) {
   return { discarded, kept: changed.length + constitutional.length, gone };
-}
-
-async function writeUndo(
-  tx: Tx,
-  ctx: Context,
-  undo: { agent: AgentRow; changes: readonly Change[]; at: Date; data: Record<string, unknown> },
-): Promise<void> {
-  const { changes, at, data } = undo;
-  if (changes.length === 0) return;
-  const { actor } = ctx;
-  const session = await lockOpenSession(tx, undo.agent.id, "ledger");
-  const open = await judgeChanges(tx, session, changes);
-  const discarded = await writeChanges(tx, undo.agent, { actor, at }, changes);
-  const records = [{ kind: "import-undone", data }];
-  const { agent } = writeAgent(tx, { agent: discarded, actor, at, records });
-  await noticeChange(tx, open, agent, changes, { actor, at });
 }

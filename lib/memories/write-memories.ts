@@ -1,13 +1,34 @@
 import type { Tx } from "@/db/client";
-import type { AgentRow } from "@/db/queries/agent-write";
+import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { ActKind } from "@/lib/ledger/bulk-act";
 import type { Change } from "@/lib/ledger/change";
 import { refuseCategories } from "@/lib/memories/refuse-category";
 import { writeChanges } from "@/lib/memories/write-changes";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+
+/** The revisions that a change of many memories wrote, the first and the last. */
+type Run = readonly [first: number, last: number];
+
+interface WriteRequest {
+  readonly agentId: string;
+  readonly permission: Permission;
+  /** The audit record of all of it as one act, by which it can be undone. */
+  readonly record?: (
+    revisions: Run,
+    changes: readonly Change[],
+  ) => { readonly kind: ActKind; readonly data: Record<string, unknown> };
+}
+
+interface WrittenMemories {
+  readonly agent: AgentRow;
+  readonly changes: readonly Change[];
+  /** Where the record of the act stands in the agent's chain; null where there is none. */
+  readonly act: number | null;
+}
 
 /**
  * How people, keys, imports and agents write memories (M1, M6): under the agent's lock, with the
@@ -16,20 +37,25 @@ import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
  */
 export async function writeMemories(
   ctx: Context,
-  request: { readonly agentId: string; readonly permission: Permission },
+  request: WriteRequest,
   plan: (tx: Tx, agent: AgentRow, at: Date) => Promise<readonly Change[]>,
-): Promise<{ agent: AgentRow; changes: readonly Change[] }> {
+): Promise<WrittenMemories> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, request.agentId);
     if (agent === null) throw Refusal.notFound("There is no such agent.");
     requirePermission(ctx, request.permission, { agentId: agent.id, ownerId: agent.ownerId });
     const by = { actor: ctx.actor, at: ctx.now() };
     const changes = await plan(tx, agent, by.at);
-    if (changes.length === 0) return { agent, changes };
+    if (changes.length === 0) return { agent, changes, act: null };
     await refuseCategories(ctx, tx, changes);
     const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id, "ledger"), changes);
-    const written = await writeChanges(tx, agent, by, changes);
+    const changed = await writeChanges(tx, agent, by, changes);
+    const record = request.record?.([agent.revision + 1, changed.revision], changes);
+    const written =
+      record === undefined
+        ? changed
+        : writeAgent(tx, { ...by, agent: changed, records: [record] }).agent;
     await noticeChange(tx, open, written, changes, by);
-    return { agent: written, changes };
+    return { agent: written, changes, act: record === undefined ? null : written.auditCount };
   });
 }

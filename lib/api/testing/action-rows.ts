@@ -234,7 +234,14 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       chosen: ["", "1", "1:0", "x:1", "1:1 2", "99999999999:1", ...texts],
       matching: ["show=nothing", "sort=x", "unknown=1"],
       expected: ["x", "-1", "1.5"],
+      act: ["", "x", ...texts],
+      unprotects: ["x", "-1", "1.5"],
     },
+  },
+  undoActAction: {
+    who: "edit",
+    form: ({ actId }) => ({ id: actId }),
+    wrong: { id: ["", "x", "x-0", ...texts] },
   },
   removeDemoAction: {
     who: "administer",

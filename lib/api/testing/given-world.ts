@@ -11,6 +11,7 @@ import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { createConversation } from "@/lib/conversations/create-conversation";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
+import { labelMemories } from "@/lib/memories/label-memories";
 import { loadSession } from "@/lib/sessions/load-session";
 import { runSession } from "@/lib/sessions/run-session";
 import { startSession } from "@/lib/sessions/start-session";
@@ -40,6 +41,8 @@ export interface World {
   readonly conversationId: string;
   /** The last revision of an import that added one memory. */
   readonly importRevision: number;
+  /** A label that one memory got, which can be undone. */
+  readonly actId: string;
   /** Empty where there is no session. */
   readonly sessionId: string;
   readonly seenSequence: number;
@@ -56,6 +59,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const ledger = await openLedger(db, memories, { agent: { ownerId }, account });
   const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
   const importRevision = await importOne(ledger.ctx, ledger.agent.id);
+  const actId = await labelOne(ledger.ctx, ledger.agent.id);
   const invited = await inviteOne(ledger.ctx);
   const ids = {
     accountId: ledger.account.id,
@@ -66,7 +70,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   };
   const conversationId = await converse(ledger.ctx, ledger.agent.id);
   const webhook = await tellSomebody(db, ledger.account.id);
-  const world = { ...ids, ...webhook, importRevision, conversationId };
+  const world = { ...ids, ...webhook, importRevision, actId, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
     const input = { agentId: ledger.agent.id, mode: "full" } as const;
@@ -105,6 +109,12 @@ async function inviteOne(ctx: Context) {
 async function importOne(ctx: Context, agentId: string): Promise<number> {
   const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
   return (await runImport(ctx, input)).lastRevision ?? 0;
+}
+
+/** Labels the memory that no session of a test touches. */
+async function labelOne(ctx: Context, agentId: string): Promise<string> {
+  const target = { chosen: [{ number: memories.length, version: 1 }] };
+  return (await labelMemories(ctx, { agentId, category: "care", target })).act ?? "";
 }
 
 async function tellSomebody(db: Database, accountId: string) {

@@ -8,9 +8,11 @@ import {
   labelMemoriesAction,
   protectMemoryAction,
   restoreMemoryAction,
+  undoActAction,
 } from "@/app/actions/memories";
 import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
 import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
+import { RecentActs } from "@/app/(dashboard)/agents/[id]/recent-acts";
 import { ExportForm } from "@/components/memories/export-form";
 import { LedgerAimed } from "@/components/memories/ledger-aimed";
 import { LedgerBook } from "@/components/memories/ledger-book";
@@ -26,7 +28,7 @@ import { importFormats } from "@/lib/interop/import-plan";
 import { ledgerQuerySchema, type LedgerQuery } from "@/lib/memories/ledger-query";
 import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
 import { readForPage } from "@/lib/page-context";
-import { parseInput } from "@/lib/parse-input";
+import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Ledger" };
 
@@ -36,15 +38,16 @@ const actions = {
   restore: restoreMemoryAction,
   protect: protectMemoryAction,
   label: labelMemoriesAction,
+  undo: undoActAction,
 };
+
+const viewSchema = ledgerQuerySchema.omit({ agentId: true });
 
 export default async function LedgerPage({ params, searchParams }: PageProps<"/agents/[id]">) {
   const { id: agentId } = await params;
   const given = await searchParams;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const query = await readForPage(() =>
-    Promise.resolve(parseInput(ledgerQuerySchema, { ...given, agentId })),
-  );
+  const query = { ...readSearch(viewSchema, given), agentId };
   const first = await readForPage((ctx) => loadLedgerPage(ctx, query));
   const view = viewOf(query);
   const agent = describeAgent(page);
@@ -67,6 +70,9 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             </Link>
           </p>
           <ExportForm agentId={agentId} formats={importFormats} />
+          <Suspense>
+            <RecentActs agentId={agentId} mayEdit={page.mayEdit} />
+          </Suspense>
         </LedgerSide>
         <LedgerBook
           agentId={agentId}

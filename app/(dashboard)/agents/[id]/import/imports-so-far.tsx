@@ -1,4 +1,4 @@
-import { undoImportAction } from "@/app/actions/memories";
+import { undoActAction, undoImportAction } from "@/app/actions/memories";
 import { ImportsList } from "@/components/memories/imports-list";
 import { listImports } from "@/lib/memories/list-imports";
 import { readForPage } from "@/lib/page-context";
@@ -22,6 +22,7 @@ export async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
       }))}
       hasMore={hasMore}
       undo={mayImport ? undoImportAction : null}
+      undoAct={undoActAction}
       now={Date.now()}
     />
   );

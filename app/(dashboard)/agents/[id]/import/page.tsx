@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { undoImportAction } from "@/app/actions/memories";
+import { undoActAction, undoImportAction } from "@/app/actions/memories";
 import { ImportsSoFar } from "@/app/(dashboard)/agents/[id]/import/imports-so-far";
 import { ImportForm } from "@/components/memories/import-form";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +17,12 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
   return (
     <div className="wrap max-w-3xl">
       {mayImport ? (
-        <ImportForm agentId={agentId} mayRefine={mayRefine} undo={undoImportAction} />
+        <ImportForm
+          agentId={agentId}
+          mayRefine={mayRefine}
+          undo={undoImportAction}
+          undoAct={undoActAction}
+        />
       ) : (
         <EmptyState>
           Only reviewers, admins and the agent&apos;s owner may import memories.

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { labelMemoriesAction } from "@/app/actions/memories";
+import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,9 +9,11 @@ import { toRoute } from "@/components/shell/to-route";
 import { loadAgentPage } from "@/lib/agents/load-agent-page";
 import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/suggest-labels";
 import { readForPage } from "@/lib/page-context";
-import { parseInput } from "@/lib/parse-input";
+import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Suggested labels" };
+
+const placeSchema = suggestLabelsSchema.omit({ agentId: true });
 
 /** Labels that an agent's memories seem to want, for a person to decide. */
 export default async function LabelsPage({
@@ -21,10 +23,10 @@ export default async function LabelsPage({
   const { id: agentId } = await params;
   const given = await searchParams;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const { from, items, unlabelled, looked } = await readForPage(async (ctx) => {
-    const wanted = parseInput(suggestLabelsSchema, { ...given, agentId });
-    return { from: wanted.from, ...(await suggestLabels(ctx, wanted)) };
-  });
+  const { from } = readSearch(placeSchema, given);
+  const { items, unlabelled, looked } = await readForPage((ctx) =>
+    suggestLabels(ctx, { agentId, from }),
+  );
   return (
     <div className="wrap max-w-3xl">
       <h2 className="text-title font-serif">Suggested labels</h2>
@@ -43,6 +45,7 @@ export default async function LabelsPage({
         agentId={agentId}
         items={items}
         action={page.mayEdit ? labelMemoriesAction : null}
+        undo={undoActAction}
       />
       {looked < unlabelled && (
         <p className="mt-4">

@@ -5,7 +5,7 @@ import {
   type TellProgress,
 } from "@/app/api/answer-with-progress";
 import { requireAgent } from "@/lib/agents/require-agent";
-import { parsePageQuery } from "@/lib/api/read-address";
+import { parseQuery } from "@/lib/api/read-address";
 import { bodyLimits, readBody } from "@/lib/api/read-body";
 import { importDetails } from "@/lib/memories/import-details";
 import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
@@ -23,7 +23,7 @@ const querySchema = importMemoriesSchema.omit({ agentId: true, text: true });
 export function POST(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (early) => {
     const { id: agentId } = await params;
-    const query = parsePageQuery(querySchema, request.url);
+    const query = parseQuery(querySchema, request.url);
     await requireAgent(early, agentId, "memories.import");
     const text = await readBody(request, bodyLimits.large);
     const ctx = await signedInContext();

@@ -1,0 +1,51 @@
+"use client";
+
+import { ActFault } from "@/components/memories/act-fault";
+import { numbersIn, sayNumbers } from "@/components/memories/say-numbers";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { plural } from "@/components/ui/number-words";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface UndoActProps {
+  readonly actId: string;
+  /** What is undone, for who hears the button without what stands beside it. */
+  readonly name?: string;
+  /** It was undone already: what came of it here is still said. */
+  readonly isOver?: boolean;
+  /** Field: id. */
+  readonly action: FormAction;
+}
+
+/** Takes back what was done with many memories, at one press. */
+export function UndoAct({ actId, name, isOver = false, action }: UndoActProps) {
+  const { result, isPending, send } = useFormAction(action);
+  if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
+  if (isOver) return null;
+  const undo = () => {
+    const form = new FormData();
+    form.set("id", actId);
+    send(form);
+  };
+  return (
+    <>
+      <Button
+        isPending={isPending}
+        onClick={undo}
+        aria-label={name === undefined ? undefined : `Undo: ${name}`}
+      >
+        {isPending ? "Undoing" : "Undo"}
+      </Button>
+      <ActFault result={result} />
+    </>
+  );
+}
+
+/** What an undo restored, and what it left because it was changed since. */
+function sayUndone(result: object): string {
+  const restored = Number(Reflect.get(result, "restored") ?? 0);
+  const changed = numbersIn(result, "changed");
+  const said = `${plural(restored, "memory", "memories")} restored.`;
+  if (changed.length === 0) return said;
+  return `${said} Changed since, and left as they are: ${sayNumbers(changed)}.`;
+}

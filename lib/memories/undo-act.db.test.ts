@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actAs, insertAccount } from "@/db/testing/factories";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createContext } from "@/lib/context";
+import { editMemory, protectMemory, discardMemory } from "@/lib/memories/change-memory";
+import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
+import { labelMemories } from "@/lib/memories/label-memories";
+import { labelMemoriesForm } from "@/lib/memories/label-forms";
+import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
+import { listActs } from "@/lib/memories/list-acts";
+import { undoAct } from "@/lib/memories/undo-act";
+import { undoImport } from "@/lib/memories/undo-import";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { agentId: _agentId, ...matching } = ledgerQuerySchema.parse({ agentId: "a" });
+
+async function givenLabels() {
+  const ledger = await openLedger(database.db, [
+    { content: "Her laugh is low.", category: "voice" },
+    { content: "She promised to come.", category: "relational" },
+    { content: "The kettle is old.", category: "house" },
+    "Tea at four.",
+  ]);
+  const { agent, ctx, db } = ledger;
+  const agentId = agent.id;
+  const categories = async () =>
+    (await recount(db, agentId)).ledger.map(({ category }) => category);
+  const remove = (unprotects?: number) => {
+    const target = { matching, expected: 4 };
+    return labelMemories(ctx, { agentId, category: null, target, unprotects });
+  };
+  return { ...ledger, agentId, categories, remove };
+}
+
+describe("removing labels", () => {
+  it("M8: asks first, and says how many memories lose protection", async () => {
+    const { remove, categories } = await givenLabels();
+    const asked = { changes: 3, immutable: 1, relational: 1, category: null };
+    for (const confirmed of [undefined, 1]) {
+      await expect(remove(confirmed)).rejects.toMatchObject({
+        status: 409,
+        code: "takes-protection",
+        extra: asked,
+      });
+    }
+    expect(await categories()).toEqual(["voice", "relational", "house", null]);
+    expect(await remove(2)).toMatchObject({ category: null, labelled: 3, same: 1 });
+    expect(await categories()).toEqual([null, null, null, null]);
+  });
+
+  it("M8: asks before a label gives way to a weaker one, and only then", async () => {
+    const { ctx, agentId } = await givenLabels();
+    const label = (number: number, category: string) => {
+      const target = { chosen: [{ number, version: 1 }] };
+      return labelMemories(ctx, { agentId, category, target });
+    };
+    for (const [number, category] of [
+      [1, "relational"],
+      [1, "house"],
+      [2, "house"],
+    ] as const) {
+      await expect(label(number, category)).rejects.toMatchObject({ code: "takes-protection" });
+    }
+    expect(await label(2, "voice")).toMatchObject({ labelled: 1 });
+    expect(await label(3, "garden")).toMatchObject({ labelled: 1 });
+  });
+
+  it("M8: is never what a label that was left empty does", () => {
+    const form = (given: object) =>
+      labelMemoriesForm.safeParse({ agentId: "a", chosen: "1:1", ...given });
+    for (const category of ["", "  "]) expect(form({ category }).success).toBe(false);
+    expect(form({}).success).toBe(false);
+    expect(form({ act: "remove" }).data).toMatchObject({ category: null });
+    expect(form({ category: "care" }).data).toMatchObject({ category: "care" });
+  });
+});
+
+describe("undoAct", () => {
+  it("M8, I1: restores what an act changed, and its undo can be undone in turn", async () => {
+    const { remove, ctx, agentId, db, categories } = await givenLabels();
+    const before = await recount(db, agentId);
+    const { act } = await remove(2);
+    const undone = await undoAct(ctx, { id: act ?? "" });
+    expect(undone).toMatchObject({ restored: 3, changed: [] });
+    const after = await recount(db, agentId);
+    expect(after.ledger).toEqual(before.ledger);
+    expect(after.counters).toEqual(after.recounted);
+    expect(await undoAct(ctx, { id: act ?? "" })).toEqual({
+      act: null,
+      restored: 0,
+      changed: [1, 2, 3],
+    });
+    await undoAct(ctx, { id: undone.act ?? "" });
+    expect(await categories()).toEqual([null, null, null, null]);
+    const acts = await listActs(ctx, { agentId, limit: 5 });
+    expect(acts.map(({ kind, undoneBy }) => [kind, undoneBy?.id ?? null])).toEqual([
+      ["act-undone", null],
+      ["act-undone", ctx.actor.id],
+      ["labels-removed", ctx.actor.id],
+    ]);
+  });
+
+  it("M8: leaves what somebody changed since, and names it", async () => {
+    const { remove, ctx, agentId, db } = await givenLabels();
+    const { act } = await remove(2);
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "Her laugh is high." } });
+    await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+    const undone = await undoAct(ctx, { id: act ?? "" });
+    expect(undone).toMatchObject({ restored: 1, changed: [1, 2] });
+    const { ledger } = await recount(db, agentId);
+    expect(ledger.map(({ content, category }) => [content, category])).toEqual([
+      ["Her laugh is high.", null],
+      ["She promised to come.", null],
+      ["The kettle is old.", "house"],
+      ["Tea at four.", null],
+    ]);
+  });
+
+  it("M8: brings back what the undo of an import discarded", async () => {
+    const { ctx, agent, db } = await openLedger(database.db, ["Here before."]);
+    const agentId = agent.id;
+    const words = Array.from({ length: 2_100 }, (_, index) => `Line ${index} of the file.`);
+    const text = words.join("\n\n");
+    const run = await runImport(ctx, importMemoriesSchema.parse({ agentId, text }));
+    const before = await recount(db, agentId);
+    const { act, discarded } = await undoImport(ctx, {
+      agentId,
+      lastRevision: run.lastRevision ?? 0,
+    });
+    expect(discarded).toBe(2_100);
+    let turns = 0;
+    const clock = setInterval(() => (turns += 1), 1);
+    expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 2_100 });
+    clearInterval(clock);
+    // Between its batches everything else had its turn.
+    expect(turns).toBeGreaterThan(2);
+    const after = await recount(db, agentId);
+    expect(after.ledger).toEqual(before.ledger);
+    expect(after.counters).toEqual(after.recounted);
+  });
+
+  it("M6: is refused while an open session leans on one of the memories, and names it", async () => {
+    const given = await openLedger(database.db, [
+      "One more cup.",
+      "one more cup",
+      `Else. ${"And so on. ".repeat(20)}`,
+    ]);
+    const { ctx, agent, db } = given;
+    const agentId = agent.id;
+    const target = { chosen: [1, 2].map((number) => ({ number, version: 1 })) };
+    const { act } = await labelMemories(ctx, { agentId, category: "care", target });
+    const session = await openRunningSession(given);
+    expect((await session.call("delete", { id: 2 })).end).toBe(false);
+    const before = await recount(db, agentId);
+    await expect(undoAct(ctx, { id: act ?? "" })).rejects.toMatchObject({
+      status: 409,
+      extra: { sessionId: session.id },
+    });
+    expect(await recount(db, agentId)).toEqual(before);
+  });
+
+  it("U1: is for who may edit, in their own account, of an act that there was", async () => {
+    const { remove, ctx, agentId, account, db } = await givenLabels();
+    await discardMemory(ctx, { agentId, number: 4 });
+    await expect(remove()).rejects.toMatchObject({ code: "other-count" });
+    const target = { chosen: [{ number: 3, version: 1 }] };
+    const { act } = await labelMemories(ctx, { agentId, category: "attic", target });
+    const id = act ?? "";
+    const as = (accountId: string, role: "viewer" | "operator" | "admin") =>
+      createContext(db, actAs(accountId, role));
+    await expect(undoAct(as(account.id, "operator"), { id })).rejects.toMatchObject({
+      status: 403,
+    });
+    const foreign = as((await insertAccount(db)).id, "admin");
+    await expect(undoAct(foreign, { id })).rejects.toMatchObject({ status: 404 });
+    await expect(listActs(foreign, { agentId, limit: 5 })).rejects.toMatchObject({ status: 404 });
+    for (const unknown of ["", "x", "x-0", `${agentId}-1`, `${agentId}-99999`]) {
+      await expect(undoAct(ctx, { id: unknown })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});

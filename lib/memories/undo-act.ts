@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { findAct } from "@/db/queries/acts";
+import { giveTime } from "@/db/queries/give-time";
+import { listRevisions } from "@/db/queries/list-revisions";
+import { loadMemoryRows } from "@/db/queries/load-memories";
+import { toMemory } from "@/db/queries/memory-row";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { readActId, writeActId } from "@/lib/ledger/bulk-act";
+import { changeMemory, type Change } from "@/lib/ledger/change";
+import { writeMemories } from "@/lib/memories/write-memories";
+
+export const undoActSchema = z.strictObject({ id: z.string().max(100) });
+
+export interface ActUndone {
+  /** The undo, which can be undone like any other act; null where nothing was changed. */
+  readonly act: string | null;
+  /** How many memories are again as they were before the act. */
+  readonly restored: number;
+  /** Changed since the act, by number: they stay as they are. */
+  readonly changed: readonly number[];
+}
+
+/** Revisions that are read in one go: few enough that nobody else waits for them long. */
+const atOnce = 1_000;
+
+/**
+ * Takes back one act on many memories, in one transaction, by compare and set: a memory that is as
+ * the act left it becomes what it was before; one that was changed since stays, and is named.
+ * Refused (409) where an open session leans on one of them (M6).
+ */
+export async function undoAct(
+  ctx: Context,
+  { id }: z.infer<typeof undoActSchema>,
+): Promise<ActUndone> {
+  const name = readActId(id);
+  if (name === null) throw Refusal.notFound(noSuchAct);
+  const { agentId, position } = name;
+  const changed: number[] = [];
+  const { act, changes } = await writeMemories(
+    ctx,
+    {
+      agentId,
+      permission: "memories.edit",
+      record: (revisions, { length }) => ({
+        kind: "act-undone",
+        data: { act: position, restored: length, kept: changed.length, revisions },
+      }),
+    },
+    async (tx) => {
+      await giveTime(tx);
+      const found = await findAct(tx, name);
+      if (found === null) throw Refusal.notFound(noSuchAct);
+      return planUndo(tx, agentId, found, changed);
+    },
+  );
+  return {
+    act: act === null ? null : writeActId({ agentId, position: act }),
+    restored: changes.length,
+    changed,
+  };
+}
+
+const noSuchAct = "There is no such act.";
+
+async function planUndo(
+  tx: Tx,
+  agentId: string,
+  { first, last }: { readonly first: number; readonly last: number },
+  changed: number[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let after = first - 1; after < last; after += atOnce) {
+    const limit = Math.min(atOnce, last - after);
+    const revisions = await listRevisions(tx, { agentId, number: null, after, limit });
+    const numbers = revisions.map(({ number }) => number);
+    const rows = await loadMemoryRows(tx, agentId, numbers);
+    const written = new Map(rows.map((row) => [row.revision, row]));
+    for (const { revision, number, before } of revisions) {
+      const row = written.get(revision);
+      if (row === undefined || before === null) changed.push(number);
+      else {
+        const { type, category, constitutional, discardedAt } = before;
+        const patch = { type, category, constitutional, discardedAt };
+        changes.push(changeMemory(toMemory(row), patch));
+      }
+    }
+  }
+  return changes;
+}
