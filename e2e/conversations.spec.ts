@@ -99,7 +99,9 @@ test("M7: an admin purges a message; the summary that quoted it says so", async 
   expect(before.summary).toContain("Runa comes on Friday");
   await page.goto(`/conversations/${talk.conversation}`);
   await page.getByRole("link", { name: "Purge message 5", exact: true }).click();
-  await page.getByLabel(/^Words to take out everywhere/).fill("Runa");
+  await page.getByLabel("Other words to remove, one per line").fill("Runa");
+  await page.getByRole("button", { name: "Show what is removed" }).click();
+  await expect(page.getByText(/^words in \d+ messages? of conversations$/)).toBeVisible();
   await page.getByLabel("Type 5 to purge message 5").fill("5");
   await page.getByRole("button", { name: "Purge its words for good" }).click();
   await expect(page.getByTestId("messages").getByTestId("purged").first()).toBeVisible();

@@ -188,6 +188,34 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
   expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
+test("M7: a rare word that a model quoted is suggested, shown and purged with its memory", async ({
+  page,
+  api,
+}) => {
+  const code = `zk${Date.now()}`;
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    `The safe opens with ${code}.`,
+    "Ines calls on Sundays at six.",
+    "ines calls on Sundays at six",
+  ]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await api.decide(id, "approve", `I saw ${code}.`);
+  await page.goto(`/settings/purge?agent=${agent.id}&number=1`);
+  await page.getByLabel(new RegExp(`^${code}`)).check();
+  await expect(page.getByLabel("Other words to remove, one per line")).toHaveValue(code);
+  await page.getByRole("button", { name: "Show what is removed" }).click();
+  await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
+  await expect(page.getByText("removing it would break the hash chain")).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByLabel("Type 1 to purge #1").fill("1");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByTestId("purged")).toContainText("purged by");
+  await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
+  await page.goto(`/sessions/${id}`);
+  await expect(page.getByText("I saw [purged].").first()).toBeVisible();
+});
+
 test("U1: a viewer reads the settings and is offered no change", async ({ visit }) => {
   const page = await visit("viewer");
   const paths = ["", "/members", "/keys", "/models", "/policy", "/schedule", "/webhooks", "/purge"];

@@ -3,7 +3,19 @@
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/action";
 import { purgeMessage } from "@/lib/conversations/purge-message";
-import { purgeMessageForm } from "@/lib/conversations/purge-message-schema";
+import {
+  previewMessagePurgeForm,
+  purgeMessageForm,
+} from "@/lib/conversations/purge-message-schema";
+import { rehearse } from "@/lib/rehearse";
+
+/** What a purge with these words would remove, and leave. */
+export const previewMessagePurgeAction = defineAction(
+  previewMessagePurgeForm,
+  async (ctx, input) => ({
+    report: await rehearse(ctx, true, (within) => purgeMessage(within, input)),
+  }),
+);
 
 /** Purges, and comes back to the conversation that says so. */
 export const purgeMessageAction = defineAction(purgeMessageForm, async (ctx, input) => {

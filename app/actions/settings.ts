@@ -18,9 +18,10 @@ import {
 } from "@/lib/accounts/settings-schema";
 import { testAllowedModel } from "@/lib/accounts/test-allowed-model";
 import { defineAction } from "@/lib/action";
-import { purgeMemoryForm } from "@/lib/memories/purge-form";
+import { previewPurgeForm, purgeMemoryForm } from "@/lib/memories/purge-form";
 import { purgeMemory } from "@/lib/memories/purge-memory";
 import { refreshPage } from "@/lib/refresh-page";
+import { rehearse } from "@/lib/rehearse";
 import { runSchedule } from "@/lib/sessions/run-schedule";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
@@ -74,6 +75,11 @@ export const revokeKeyAction = defineAction(revokeKeyForm, async (ctx, input) =>
   refreshPage();
   return {};
 });
+
+/** What a purge with these words would remove, and leave. */
+export const previewPurgeAction = defineAction(previewPurgeForm, async (ctx, input) => ({
+  report: await rehearse(ctx, true, (within) => purgeMemory(within, input)),
+}));
 
 /** Purges, and comes back to the page that says so. */
 export const purgeMemoryAction = defineAction(purgeMemoryForm, async (ctx, input) => {

@@ -94,6 +94,7 @@ describe("what somebody did, in words", () => {
       "switched off the webhook|“https://a.example”, as it said that it is gone",
     ],
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
+    ["memory-purged", { data: { number: 1, words: 2 } }, "purged #1 and 2 named words for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
     ["member-invited", { data: { name: "Cy", role: "reviewer" } }, "invited|“Cy” as reviewer"],

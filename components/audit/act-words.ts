@@ -59,9 +59,13 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     originWordsOf,
   ],
   "webhook-switched-off": ["switched off the webhook", null, switchedOffWords],
-  "memory-purged": [({ data }) => `purged #${textOf(data["number"])} for good`, null],
+  "memory-purged": [
+    ({ data }) => `purged #${textOf(data["number"])}${namedWordsOf(data)} for good`,
+    null,
+  ],
   "message-purged": [
-    ({ data }) => `purged message ${textOf(data["position"])} of a conversation for good`,
+    ({ data }) =>
+      `purged message ${textOf(data["position"])} of a conversation${namedWordsOf(data)} for good`,
     null,
   ],
   "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
@@ -245,6 +249,12 @@ function versionOf({ data }: Said): string {
 
 function countOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
+}
+
+/** How many words were named with a purge; the audit does not say which. */
+function namedWordsOf(data: Said["data"]): string {
+  const words = countOf(data["words"]);
+  return words === 0 ? "" : ` and ${plural(words, "named word")}`;
 }
 
 function importWords({ data }: Said): string {

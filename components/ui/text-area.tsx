@@ -7,6 +7,8 @@ interface TextAreaProps {
   readonly name: string;
   readonly rows?: number;
   readonly defaultValue?: string;
+  readonly value?: string;
+  readonly onValueChange?: (value: string) => void;
   readonly placeholder?: string;
   readonly required?: boolean;
   /** Text that somebody will be quoted on is set in serif. */

@@ -3,16 +3,20 @@ import { purgedWordLinesSchema, purgedWordsSchema } from "@/lib/memories/purged-
 
 export const purgeMessageSchema = z.strictObject({ words: purgedWordsSchema.default([]) });
 
-/** Irreversible: whoever posts types the message's place once more; words are one a line. */
-export const purgeMessageForm = z
-  .strictObject({
-    conversationId: z.string().regex(/^[\w-]{1,64}$/, "There is no such conversation."),
-    position: z.coerce
-      .number("The place of the message.")
-      .int("A place is a whole number.")
-      .min(1, "Places begin at 1.")
-      .max(2_147_483_647, "No conversation is so long."),
-    words: purgedWordLinesSchema,
+/** What a person looks at before: the message, and the words that they name, one a line. */
+export const previewMessagePurgeForm = z.strictObject({
+  conversationId: z.string().regex(/^[\w-]{1,64}$/, "There is no such conversation."),
+  position: z.coerce
+    .number("The place of the message.")
+    .int("A place is a whole number.")
+    .min(1, "Places begin at 1.")
+    .max(2_147_483_647, "No conversation is so long."),
+  words: purgedWordLinesSchema,
+});
+
+/** Irreversible: whoever posts types the message's place once more. */
+export const purgeMessageForm = previewMessagePurgeForm
+  .extend({
     confirm: z.string("Type the message's place.").max(100, "Type the message's place."),
   })
   .superRefine(({ position, confirm }, context) => {

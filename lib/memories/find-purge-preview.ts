@@ -4,18 +4,13 @@ import { Refusal } from "@/lib/errors";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { previewPurge, type PurgePreview } from "@/lib/memories/preview-purge";
 import { memoryNumberSchema } from "@/lib/memories/memory-schema";
-import { purgedWordLinesSchema } from "@/lib/memories/purged-words-schema";
 
-const schema = z.object({
-  agentId: agentIdSchema,
-  number: memoryNumberSchema,
-  words: purgedWordLinesSchema,
-});
+const schema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
 
 /** The memory that somebody typed the number of, before it is purged; null where there is none. */
 export async function findPurgePreview(
   ctx: Context,
-  typed: { readonly agentId: string; readonly number: string; readonly words: string },
+  typed: { readonly agentId: string; readonly number: string },
 ): Promise<PurgePreview | null> {
   const parsed = schema.safeParse(typed);
   if (!parsed.success) return null;

@@ -3,6 +3,7 @@ import { loadMemoryRows } from "@/db/queries/load-memories";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
+import { loadPurgeRecord, type PurgeRecord } from "@/lib/memories/load-purge-record";
 import { purgeMemory, type PurgeReport } from "@/lib/memories/purge-memory";
 import { rehearse } from "@/lib/rehearse";
 
@@ -16,6 +17,8 @@ export interface PurgePreview {
   readonly isKept: boolean;
   /** Set where it was purged already. */
   readonly purged: Purge | null;
+  /** What the last purge of it removed. */
+  readonly done: PurgeRecord | null;
   readonly report: PurgeReport | null;
   readonly refusal: { readonly message: string; readonly sessionId: string | null } | null;
 }
@@ -23,14 +26,8 @@ export interface PurgePreview {
 /** What a purge would do, by doing it and taking it back. Throws a 404 for what is not there. */
 export async function previewPurge(
   ctx: Context,
-  target: {
-    readonly agentId: string;
-    readonly number: number;
-    /** Words that would be named with it. */
-    readonly words: readonly string[];
-  },
+  { agentId, number }: { readonly agentId: string; readonly number: number },
 ): Promise<PurgePreview> {
-  const { agentId, number, words } = target;
   const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
   if (agent === null) throw Refusal.notFound("There is no such agent.");
   requirePermission(ctx, "memories.purge", { agentId, ownerId: agent.ownerId });
@@ -38,11 +35,23 @@ export async function previewPurge(
   if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
   const { version, content, purged } = row;
   const isKept = row.discardedAt === null;
-  const about = { agentId, agentName: agent.name, number, version, content, isKept, purged };
-  if (purged !== null && words.length === 0) return { ...about, report: null, refusal: null };
+  const about = {
+    agentId,
+    agentName: agent.name,
+    number,
+    version,
+    content,
+    isKept,
+    purged,
+    done: null,
+  };
+  if (purged !== null) {
+    const done = await loadPurgeRecord(ctx, { agentId, number });
+    return { ...about, done, report: null, refusal: null };
+  }
   try {
     const report = await rehearse(ctx, true, (within) =>
-      purgeMemory(within, { agentId, number, version, words }),
+      purgeMemory(within, { agentId, number, version }),
     );
     return { ...about, report, refusal: null };
   } catch (error) {

@@ -31,7 +31,7 @@ afterAll(() => test.drop());
 
 /** Columns of a session that hold no words: ids, hashes, states, names of models, who did what. */
 const wordless = new Set(
-  "id accountId agentId kind mode target state cause reviewPolicy model startHash endHash consentAnswer certificate startedBy decidedBy".split(
+  "id accountId agentId kind mode target state cause reviewPolicy model startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
     " ",
   ),
 );

@@ -10,17 +10,23 @@ export const purgeMemoryBody = z.strictObject({
   words: purgedWordsSchema.default([]),
 });
 
+const version = z.coerce
+  .number("The version of the memory that you saw.")
+  .int("A version is a whole number.")
+  .min(1, "Versions begin at 1.")
+  .max(2_147_483_647, "No memory has so many versions.");
+
+/** What a person looks at before: the memory, and the words that they name. */
+export const previewPurgeForm = z.strictObject({
+  agentId: agentIdSchema,
+  number: memoryNumberSchema,
+  version,
+  words: purgedWordLinesSchema,
+});
+
 /** Irreversible: whoever posts types the memory's number once more, and names the version seen. */
-export const purgeMemoryForm = z
-  .strictObject({
-    agentId: agentIdSchema,
-    number: memoryNumberSchema,
-    version: z.coerce
-      .number("The version of the memory that you saw.")
-      .int("A version is a whole number.")
-      .min(1, "Versions begin at 1.")
-      .max(2_147_483_647, "No memory has so many versions."),
-    words: purgedWordLinesSchema,
+export const purgeMemoryForm = previewPurgeForm
+  .extend({
     confirm: z.string("Type the memory's number.").max(100, "Type the memory's number."),
   })
   .superRefine(({ number, confirm }, context) => {

@@ -11,6 +11,7 @@ import { discardMemory, editMemory } from "@/lib/memories/change-memory";
 import { loadMemory } from "@/lib/memories/load-memory";
 import { previewPurge } from "@/lib/memories/preview-purge";
 import { purgeMemory } from "@/lib/memories/purge-memory";
+import { rehearse } from "@/lib/rehearse";
 import { findText } from "@/lib/memories/testing/find-text";
 import { approveSession } from "@/lib/sessions/approve-session";
 import { rollBackSession } from "@/lib/sessions/roll-back-session";
@@ -109,11 +110,14 @@ describe("words that are named with a purge", () => {
   it("M7: one act takes memory and words, and its preview says where they are", async () => {
     const secret = newSecret();
     const { ctx, agent, target } = await givenQuotes(secret);
-    const preview = await previewPurge(ctx, { ...target, words: [secret.code] });
+    const purge = (within: Context) => purgeMemory(within, { ...target, words: [secret.code] });
+    const preview = await rehearse(ctx, true, purge);
     expect(await findText(test.sql, secret.code)).not.toEqual([]);
-    const { elsewhere, ...gone } = await purgeMemory(ctx, { ...target, words: [secret.code] });
+    const { elsewhere, ...gone } = await purge(ctx);
     const counts = { entries: gone.entries, prompts: gone.prompts, texts: gone.texts };
-    expect(preview.report).toMatchObject({ ...counts, elsewhere, left: [] });
+    expect(preview).toMatchObject({ ...counts, elsewhere, left: [] });
+    const { done } = await previewPurge(ctx, target);
+    expect(done).toMatchObject({ ...counts, sessions: gone.sessions });
     expect(elsewhere).toMatchObject({ memories: [11] });
     const refused = await refusalOf(purgeMemory(ctx, target));
     expect(refused).toMatchObject({ status: 409, code: "purged" });

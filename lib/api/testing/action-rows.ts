@@ -37,6 +37,7 @@ const decision = ({ sessionId, seenSequence }: World) => ({
 });
 const numbers = ["", "x", "-1", "1.5", "1e300", "99999999999999999999", ...texts];
 const note = ["x".repeat(2_001), ...texts];
+const purgedWords = ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts];
 const ids = ["", "x/y", "x".repeat(300), ...texts];
 const manyCategories = Array.from({ length: 51 }, (_, index) => `c${index}`).join("\n");
 const models = [
@@ -387,9 +388,19 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       ...ofMemory,
       version: numbers,
-      words: ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts],
+      words: purgedWords,
       confirm: ["", "2", "one", "x".repeat(101), ...texts],
     },
+  },
+  previewPurgeAction: {
+    who: "administer",
+    form: (world) => ({ ...memory(world), version: "1", words: "good morning" }),
+    wrong: { ...ofMemory, version: numbers, words: purgedWords },
+  },
+  previewMessagePurgeAction: {
+    who: "administer",
+    form: ({ conversationId }) => ({ conversationId, position: "1", words: "" }),
+    wrong: { conversationId: ids, position: numbers, words: purgedWords },
   },
   purgeMessageAction: {
     who: "administer",
@@ -397,7 +408,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       conversationId: ids,
       position: numbers,
-      words: ["no", "line\n".repeat(21), "x".repeat(1_001), ...texts],
+      words: purgedWords,
       confirm: ["", "2", "one", "x".repeat(101), ...texts],
     },
   },

@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
-import { purgeMemoryAction } from "@/app/actions/settings";
-import { PurgeFacts } from "@/components/settings/purge-facts";
-import { PurgeForm } from "@/components/settings/purge-form";
+import { previewPurgeAction, purgeMemoryAction } from "@/app/actions/settings";
+import { PurgeForm } from "@/components/purge/purge-form";
+import { RemovedWords } from "@/components/purge/removed-words";
 import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/ui/purged-words";
 import { findPurgePreview } from "@/lib/memories/find-purge-preview";
@@ -15,9 +15,7 @@ interface PurgeOneProps {
 
 /** One memory before it is purged, or after. */
 export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
-  const found = await readForPage((ctx) =>
-    findPurgePreview(ctx, { agentId, number: wanted, words: "" }),
-  );
+  const found = await readForPage((ctx) => findPurgePreview(ctx, { agentId, number: wanted }));
   if (found === null) {
     return (
       <p className="fault mt-6" role="alert">
@@ -26,7 +24,7 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
       </p>
     );
   }
-  const { number, agentName, content, purged, report, refusal } = found;
+  const { number, agentName, content, purged, done, report, refusal } = found;
   return (
     <div className="sheet is-sheet form settings-purge" data-testid="purge">
       <p className="note">
@@ -50,17 +48,36 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
           Go to the session
         </Link>
       )}
-      {report !== null && (
-        <>
-          <PurgeFacts agentId={agentId} isKept={found.isKept} {...report} />
-          <PurgeForm
-            key={number}
-            agentId={agentId}
-            number={number}
-            version={found.version}
-            action={purgeMemoryAction}
-          />
-        </>
+      {done !== null && (
+        <div className="settings-effects">
+          <p className="font-medium">
+            <Icon name="check" /> Removed
+          </p>
+          <RemovedWords removed={done}>
+            <li>the memory&apos;s text</li>
+          </RemovedWords>
+        </div>
+      )}
+      {refusal === null && (
+        <PurgeForm
+          key={number}
+          agentId={agentId}
+          target={{ agentId, number, version: found.version }}
+          number={number}
+          name={`#${number}`}
+          report={report}
+          removed={found.isKept && <li>#{number} leaves the ledger: it is discarded as well</li>}
+          stays={
+            <>
+              <li>
+                its number, dates, labels and token counts, and the hashes that the audit needs
+              </li>
+              <li>who purged it and when; a later rollback reports it</li>
+            </>
+          }
+          preview={previewPurgeAction}
+          action={purgeMemoryAction}
+        />
       )}
     </div>
   );

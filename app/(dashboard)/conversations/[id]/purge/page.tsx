@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
-import { purgeMessageAction } from "@/app/actions/conversations";
-import { MessagePurgeFacts } from "@/components/conversations/message-purge-facts";
-import { PurgeMessageForm } from "@/components/conversations/purge-message-form";
+import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/conversations";
+import { PurgeForm } from "@/components/purge/purge-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/ui/purged-words";
@@ -41,20 +40,27 @@ export default async function Page({ params, searchParams }: Props) {
         <section className="sheet talk-part form" aria-label={`Message ${position}`}>
           {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
           <p className="memory">{found.message.content}</p>
-          {found.report !== null && (
-            <MessagePurgeFacts agentId={found.agentId} report={found.report} />
-          )}
           {found.refusal?.code === "session-open" ? (
             <p className="fault">
               <Icon name="flag" />
               {found.refusal.message}
             </p>
           ) : (
-            <PurgeMessageForm
+            <PurgeForm
               key={position}
-              conversationId={conversationId}
-              position={position}
-              isGone={found.refusal !== null}
+              agentId={found.agentId}
+              target={{ conversationId, position }}
+              number={position}
+              name={`message ${position}`}
+              report={found.report}
+              removed={<li>what the message says, and its sentences wherever they are quoted</li>}
+              stays={
+                <>
+                  <li>its position, who said it and when, its token count and its hash</li>
+                  <li>what a summary says of it in other words: read it, and name those words</li>
+                </>
+              }
+              preview={previewMessagePurgeAction}
               action={purgeMessageAction}
             />
           )}

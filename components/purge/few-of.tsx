@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { formatCount } from "@/components/ui/number-words";
+
+const shown = 20;
+
+/** The first few of many links in a row. */
+export function FewOf({ children }: { readonly children: readonly ReactNode[] }) {
+  const more = children.length - shown;
+  return (
+    <span className="purge-links">
+      {children.slice(0, shown)}
+      {more > 0 && <span>and {formatCount(more)} more</span>}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import type { PurgeReport } from "@/components/purge/purge-report";
+import { Field } from "@/components/ui/field";
+import { plural } from "@/components/ui/number-words";
+import { TextArea } from "@/components/ui/text-area";
+
+interface NamedWordsProps {
+  /** One word or phrase a line. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly suggested: PurgeReport["left"];
+  readonly isRequired: boolean;
+  readonly fault: string | undefined;
+}
+
+/** Which further words a purge removes: rare words of the text to tick, and a field for others. */
+export function NamedWords({ value, onChange, suggested, isRequired, fault }: NamedWordsProps) {
+  const lines = value.split("\n");
+  const named = new Set(lines.map((line) => line.trim()));
+  const turn = (word: string, isNamed: boolean) => {
+    const others = lines.filter((line) => line.trim() !== word && line.trim() !== "");
+    onChange((isNamed ? [...others, word] : others).join("\n"));
+  };
+  return (
+    <>
+      {suggested.length > 0 && (
+        <fieldset className="purge-words">
+          <legend className="mb-1 font-medium">Rare words that remain elsewhere</legend>
+          {suggested.map(({ word, places, memories }) => (
+            <label key={word}>
+              <input
+                type="checkbox"
+                checked={named.has(word)}
+                onChange={(event) => turn(word, event.target.checked)}
+              />
+              <span>
+                <span className="memory">{word}</span>{" "}
+                <span className="note">{sayWhere(places, memories)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        name="words"
+        label="Other words to remove, one per line"
+        help="For a name or a number. They are removed from all sessions, prompts and conversations of this agent, in upper and lower case. Other memories are listed, not changed."
+        fault={fault}
+      >
+        <TextArea
+          name="words"
+          rows={3}
+          value={value}
+          onValueChange={onChange}
+          required={isRequired}
+        />
+      </Field>
+    </>
+  );
+}
+
+function sayWhere(places: number, memories: readonly number[]): string {
+  const numbers = memories.map((number) => `#${number}`).join(", ");
+  if (places === 0) return `in ${numbers}`;
+  return `in ${plural(places, "place")}${numbers === "" ? "" : ` and in ${numbers}`}`;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { FewOf } from "@/components/purge/few-of";
+import type { RemovedWords as Removed } from "@/components/purge/purge-report";
+import Link from "@/components/ui/link";
+import { plural } from "@/components/ui/number-words";
+
+interface RemovedWordsProps {
+  readonly removed: Removed;
+  /** What is removed before all else. */
+  readonly children?: ReactNode;
+}
+
+/** How much of each kind of place a purge removes, or has removed, with links to where it is. */
+export function RemovedWords({ removed, children }: RemovedWordsProps) {
+  const { texts, prompts, entries, messages, summaries, answers } = removed;
+  const { sessions, conversations } = removed;
+  return (
+    <ul>
+      {children}
+      {texts > 0 && <li>{plural(texts, "stored text")} of versions and proposals</li>}
+      {prompts > 0 && <li>words in {plural(prompts, "part")} of stored prompts</li>}
+      {entries > 0 && <li>words in {plural(entries, "line")} of session logs</li>}
+      {messages > 0 && <li>words in {plural(messages, "message")} of conversations</li>}
+      {summaries > 0 && <li>words in {plural(summaries, "summary", "summaries")}</li>}
+      {answers > 0 && <li>{plural(answers, "answer")} stored for API retries</li>}
+      {sessions.length + conversations.length > 0 && (
+        <li>
+          see{" "}
+          <FewOf>
+            {[
+              ...sessions.map((id, index) => (
+                <Link key={id} className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+                  session {index + 1}
+                </Link>
+              )),
+              ...conversations.map((id, index) => (
+                <Link
+                  key={id}
+                  className="textlink"
+                  href={`/conversations/${encodeURIComponent(id)}`}
+                >
+                  conversation {index + 1}
+                </Link>
+              )),
+            ]}
+          </FewOf>
+        </li>
+      )}
+    </ul>
+  );
+}
