@@ -145,17 +145,18 @@ test("with scripts off a wrong password costs the password alone", async ({ brow
 
 test("M7: an admin purges a memory, and everything says so", async ({ page, api }) => {
   const secret = `The safe opens with ${Date.now()}.`;
+  const copy = secret.replace("The", "the");
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
     secret,
     "Ines calls on Sundays at six.",
     "ines calls on Sundays at six",
-    secret.toUpperCase(),
+    copy,
   ]);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
   const purge = page.getByRole("link", { name: "Purge #4" });
   await page.goto(`/agents/${agent.id}?show=discarded`);
-  await page.getByTestId("ledger-row").filter({ hasText: secret.toUpperCase() }).hover();
+  await page.getByTestId("ledger-row").filter({ hasText: copy }).hover();
   await purge.click();
   await expect(page.getByText("Decide that session first.")).toBeVisible();
   await api.decide(id, "approve");
@@ -179,7 +180,7 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
   await session.open(id);
   await session.untilState("approved");
   await expect(page.getByText("[purged by").first()).toBeVisible();
-  await expect(page.getByText(secret.toUpperCase(), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(copy, { exact: true })).toHaveCount(0);
   const rolledBack = await api.decide(id, "rollback");
   expect(rolledBack.certificate?.purged).toEqual([4]);
   await page.reload();

@@ -45,7 +45,8 @@ export function PurgeForm(props: PurgeFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const tried = useFormAction(preview);
   const [words, setWords] = useState(() => typed("words"));
-  const [seen, setSeen] = useState<string | null>(null);
+  // The words that what is shown was counted with.
+  const [seen, setSeen] = useState("");
   const shown = tried.result?.ok === true ? tried.result.report : report;
   const look = () => {
     const fields = new FormData();
@@ -75,8 +76,8 @@ export function PurgeForm(props: PurgeFormProps) {
       <FormFault result={tried.result} fields={["words"]} />
       {shown !== null && (
         <output className="settings-effects">
-          {seen !== null && seen !== words && (
-            <p className="note">The words have changed since. Show it again.</p>
+          {seen.trim() !== words.trim() && (
+            <p className="note">Counted without the latest words. Show it again.</p>
           )}
           <p className="font-medium">
             <Icon name="delete" /> What is removed, for good
