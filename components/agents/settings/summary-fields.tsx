@@ -38,7 +38,7 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
         form={form}
         field="summaryReviewPolicy"
         label="Who looks at a summary"
-        help="On a warning: where condensing lost, or nearly lost, too many names and numbers."
+        help="On a warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
         render={(control) => (
           <select
             {...control}
