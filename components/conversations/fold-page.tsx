@@ -86,7 +86,7 @@ export function FoldPage(props: FoldPageProps) {
             onDone={catchUp}
           />
         )}
-        <FoldPrompt sessionId={header.id} state={view.state} />
+        {view.acceptedFrom === null && <FoldPrompt sessionId={header.id} state={view.state} />}
         <section className="sheet talk-part" aria-labelledby="h-log">
           <h2 id="h-log">
             Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}

@@ -34,7 +34,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
       <p className="talk-facts">{message}</p>
       <p className="memory">{text}</p>
       {acceptedAs !== null ? (
-        <p className="talk-facts">
+        <p className="talk-facts mt-3">
           A reviewer accepted it:{" "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(acceptedAs)}`}>
             see the session that saved it
@@ -43,7 +43,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
         </p>
       ) : (
         <>
-          <p className="talk-facts">
+          <p className="talk-facts mt-3">
             {whyNot ??
               "Nothing was saved: all messages are still in the context, and Keepsake tries again later. If the summary is right, accept it; it is then saved as it is."}
           </p>
@@ -51,7 +51,12 @@ export function RefusedSummary(props: RefusedSummaryProps) {
         </>
       )}
       {props.isLinked === true && (
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
+        <p className="mt-3">
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
+            See the session
+          </Link>
+        </p>
+      )}`}>
           See the session
         </Link>
       )}
