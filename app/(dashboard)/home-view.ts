@@ -93,8 +93,11 @@ function toAgent(one: AgentOnHome): AgentOnHomeView {
 interface Measured {
   readonly creditTokens: number | null;
   readonly massTokens: number | null;
+  readonly copyTokens: number;
 }
 
-function keptOf({ creditTokens, massTokens }: Measured): number | null {
-  return creditTokens === null || massTokens === null ? null : keptTokens(creditTokens, massTokens);
+function keptOf({ creditTokens, massTokens, copyTokens }: Measured): number | null {
+  return creditTokens === null || massTokens === null
+    ? null
+    : keptTokens(creditTokens, massTokens, copyTokens);
 }

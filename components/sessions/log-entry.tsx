@@ -165,20 +165,31 @@ function ChangedElsewhereEntry({
   entry,
   ...props
 }: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
-  const { changes, conflict } = entry.data;
+  const { changes, conflict, copiesEnded } = entry.data;
+  const one = conflict ?? copiesEnded;
   const kept = conflict?.keep === "start" ? "given back its start" : "kept as it is";
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
       <p className="entry-head">
-        <b>{conflict === null ? "Changed by others" : "Conflict answered"}</b>
+        <b>{elsewhereHead(entry.data)}</b>
         <MemoryLinks
-          numbers={conflict === null ? changes.map((change) => change.number) : [conflict.number]}
+          numbers={one === undefined ? changes.map((change) => change.number) : [one.number]}
         />
       </p>
       <p className="entry-result">
         By {entry.actor.name}
         {conflict !== null && `: ${kept}`}.
+        {copiesEnded !== undefined &&
+          ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`}
       </p>
     </LogEntryFrame>
   );
+}
+
+function elsewhereHead({
+  conflict,
+  copiesEnded,
+}: EntryOf<"memory-changed-elsewhere">["data"]): string {
+  if (copiesEnded !== undefined) return "Purged";
+  return conflict === null ? "Changed by others" : "Conflict answered";
 }

@@ -9,7 +9,10 @@ export function meanwhileWords(entry: Entry): string | null {
   const who = sayActor(entry.actor);
   switch (entry.kind) {
     case "memory-changed-elsewhere": {
-      const { changes, conflict } = entry.data;
+      const { changes, conflict, copiesEnded } = entry.data;
+      if (copiesEnded !== undefined) {
+        return `${who} purged #${copiesEnded.number}, which had the words of removed copies`;
+      }
       if (conflict !== null) {
         const kept = conflict.keep === "start" ? "gave back its start" : "kept it as it is";
         return `${who} answered the conflict of #${conflict.number} and ${kept}`;

@@ -80,12 +80,14 @@ function rowsOf(
   const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
   if (view.rollback !== null) return rolledBackRows(view, start, room, fallen);
   const share = `${formatPercent(room.kept, room.start, room.threshold)} kept`;
+  const copies = view.gauge?.copyTokens ?? 0;
   const rows: SumRow[] = [
     start,
     {
       words: plural(used.filter(({ standing }) => standing).length, "change"),
-      figure: formatSigned(room.kept - room.start),
+      figure: formatSigned(room.kept - room.start - copies),
     },
+    ...(copies > 0 ? [{ words: "Exact copies removed", figure: formatSigned(copies) }] : []),
     {
       words: "Now",
       share,

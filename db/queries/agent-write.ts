@@ -12,6 +12,7 @@ import { hashMemory, moveHash } from "@/lib/ledger/ledger-hash";
 import { isInLedger } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/normalised-text";
 import { mayMove } from "@/lib/ledger/session";
+import type { Credit } from "@/lib/refinement/credit";
 import { listAnnouncements } from "@/lib/webhooks/list-announcements";
 
 export type AgentRow = typeof agents.$inferSelect;
@@ -31,7 +32,7 @@ interface SessionWrite {
   readonly entries: readonly NewEntry[];
   /** Which of the entries the changes belong to; the last one unless said. */
   readonly changesEntry?: number;
-  readonly credits?: ReadonlyMap<number, number>;
+  readonly credits?: ReadonlyMap<number, Credit>;
 }
 
 /** What one transaction writes for one agent, whose row the caller has locked (M6). */
@@ -76,7 +77,7 @@ export function writeAgent(tx: Tx, write: AgentWrite): Written {
     texts: [...texts.texts.values()],
     records,
     entries,
-    credits: [...(write.session?.credits ?? [])].map(([number, tokens]) => ({ number, tokens })),
+    credits: [...(write.session?.credits ?? [])].map(([number, credit]) => ({ number, ...credit })),
     announced: session === null ? [] : announcementsOf(write, session),
     isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
     patched: Object.keys(write.session?.patch ?? {}),

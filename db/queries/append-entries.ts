@@ -16,7 +16,7 @@ export async function appendEntries(
   session: SessionRow,
   appended: readonly NewEntry[],
   by: { actor: Actor; at: Date },
-  patch: Partial<Pick<SessionRow, "massTokens">> = {},
+  patch: Partial<Pick<SessionRow, "massTokens" | "creditTokens" | "copyTokens">> = {},
 ): Promise<SessionRow> {
   const collector = new TextCollector();
   const rows = appended.map((entry, index) => ({

@@ -16,6 +16,7 @@ const columns = {
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
   isFlagged: sql<boolean>`jsonb_array_length(${sessions.marks}) > 0`,
+  copyTokens: sessions.copyTokens,
 };
 
 /** Where a session of an account stands: what changes with its log, and no word of it. */

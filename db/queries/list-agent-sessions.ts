@@ -13,6 +13,7 @@ const columns = {
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   refusals: sessions.refusals,

@@ -21,6 +21,7 @@ export async function listLastSessions(
       startMassTokens: sessions.startMassTokens,
       massTokens: sessions.massTokens,
       creditTokens: sessions.creditTokens,
+      copyTokens: sessions.copyTokens,
       operationsApplied: sessions.operationsApplied,
       marks: countMarks,
       createdAt: sessions.createdAt,
@@ -38,6 +39,7 @@ export async function listLastSessions(
       startMassTokens: last.startMassTokens,
       massTokens: last.massTokens,
       creditTokens: last.creditTokens,
+      copyTokens: last.copyTokens,
       operationsApplied: last.operationsApplied,
       marks: last.marks,
     })

@@ -28,6 +28,7 @@ const columns = {
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   consolidated: sessions.consolidated,

@@ -3,11 +3,13 @@ import type { Db } from "@/db/client";
 import { unpackTexts } from "@/db/queries/stored-texts";
 import { entries } from "@/db/schema";
 import { send } from "@/db/send";
+import { revertOperations, stuckOf, type AppliedOperation } from "@/lib/ledger/applied-operation";
 import type { EntryData, Operation } from "@/lib/ledger/entry";
 import type { AppliedStep } from "@/lib/ledger/inverse";
+import type { CopiesEnded } from "@/lib/refinement/credit-history";
 
 /** An applied entry of a session, as reversals and dependants need it. */
-export interface LoggedStep extends AppliedStep {
+export interface LoggedStep extends AppliedStep, AppliedOperation {
   readonly operation: Operation["name"] | "journal";
   readonly twins: Readonly<Record<string, number>>;
   readonly credits: Readonly<Record<string, readonly [number, number]>>;
@@ -22,33 +24,51 @@ interface Row extends Record<string, unknown> {
 }
 
 const stepEntries = `select sequence, kind, data::text from entries where session_id = $1
-  and kind in ('operation-applied', 'session-completed', 'operations-reverted') order by sequence`;
+  and (kind in ('operation-applied', 'session-completed', 'operations-reverted')
+    or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
 
 /** What a session applied and what still stands of it, oldest first; the completion's journal too. */
 export async function loadStandingSteps(
   db: Db,
   session: { id: string; agentId: string },
 ): Promise<LoggedStep[]> {
+  const { steps } = await loadStepHistory(db, session);
+  return steps.filter((step) => step.standing);
+}
+
+/** All that a session ever applied, oldest first, with what moved its credits since (G11). */
+export interface StepHistory {
+  readonly steps: readonly LoggedStep[];
+  readonly ended: readonly CopiesEnded[];
+}
+
+export async function loadStepHistory(
+  db: Db,
+  session: { id: string; agentId: string },
+): Promise<StepHistory> {
   const rows = await send<Row>(db, stepEntries, [session.id]);
   const data = await unpackTexts(
     db,
     session.agentId,
     rows.map((row): unknown => JSON.parse(row.data)),
   );
-  const reverted = new Set<number>();
-  const steps: LoggedStep[] = [];
+  let steps: readonly LoggedStep[] = [];
+  const ended: CopiesEnded[] = [];
   for (const [index, { sequence, kind }] of rows.entries()) {
     const read = data[index];
     if (kind === "operation-applied") {
-      steps.push(toStep(sequence, read as EntryData<"operation-applied">));
+      steps = [...steps, toStep(sequence, read as EntryData<"operation-applied">)];
     } else if (kind === "session-completed") {
-      steps.push(...toJournalStep(sequence, read as EntryData<"session-completed">));
+      steps = [...steps, ...toJournalStep(sequence, read as EntryData<"session-completed">)];
+    } else if (kind === "operations-reverted") {
+      const revert = read as EntryData<"operations-reverted">;
+      steps = revertOperations(steps, new Set(revert.sequences), stuckOf(steps, revert));
     } else {
-      const { sequences } = read as EntryData<"operations-reverted">;
-      for (const one of sequences) reverted.add(one);
+      const { copiesEnded } = read as EntryData<"memory-changed-elsewhere">;
+      if (copiesEnded !== undefined) ended.push({ sequence, number: copiesEnded.number });
     }
   }
-  return steps.filter((step) => !reverted.has(step.sequence));
+  return { steps, ended };
 }
 
 const touchedNumbers = `select distinct (change->>'number')::int as number
@@ -81,6 +101,8 @@ function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedS
     credits,
     marks,
     parsed: operation,
+    standing: true,
+    stuck: new Set(),
   };
 }
 
@@ -97,6 +119,8 @@ function toJournalStep(sequence: number, data: EntryData<"session-completed">): 
       credits: {},
       marks: [],
       parsed: null,
+      standing: true,
+      stuck: new Set(),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { send } from "@/db/send";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
-import type { GateMemory } from "@/lib/refinement/gate";
+import type { GateMemory, GateTwin } from "@/lib/refinement/gate";
 
 interface Row extends Record<string, unknown> {
   number: number;
@@ -14,12 +14,17 @@ interface Row extends Record<string, unknown> {
   supports: number[];
   created_ms: string;
   credit: number;
+  copies: number;
+  justifies: boolean;
   twin: number | null;
+  twin_ms: string | null;
+  twin_credit: number | null;
+  twin_copies: number | null;
 }
 
 /**
  * The memories that a call names, each with its credit in the session (G11) and its oldest exact
- * duplicate that the call does not name (G8). Reads as many rows as are named, whatever the
+ * duplicate that the call does not name (G8), with that one's credit. Reads as many rows as are named, whatever the
  * ledger's size: a credit that was never touched comes from the row, or from the history where
  * others changed the memory since the session's start.
  */
@@ -32,30 +37,43 @@ export async function loadNamedMemories(
   return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
 }
 
-const namedMemories = `
-    select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
-      extract(epoch from m.discarded_at) * 1000 as discarded_ms,
-      extract(epoch from m.created_at) * 1000 as created_ms,
-      coalesce(c.tokens, case when m.revision <= s.start_revision
-        then case when m.type = 'core' and m.discarded_at is null then m.tokens else 0 end
+/** What a memory answers for that the session's credits don't name yet: what it was at the start. */
+const startTokens = (m: string) => `case when ${m}.revision <= s.start_revision
+        then case when ${m}.type = 'core' and ${m}.discarded_at is null then ${m}.tokens else 0 end
         else (
           select case when a.before->>'type' = 'core' and a.before->>'discardedAt' is null
             then (a.before->>'tokens')::int else 0 end
           from audit_records a
-          where a.agent_id = m.agent_id and a.number = m.number and a.revision > s.start_revision
+          where a.agent_id = ${m}.agent_id and a.number = ${m}.number
+            and a.revision > s.start_revision
           order by a.revision limit 1
-        ) end, 0) as credit,
-      (
-        select t.number from memories t
-        where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash
-          and t.discarded_at is null and t.type = 'core'
-          and (t.category is not distinct from m.category or t.constitutional)
-          and t.number <> all ($2::text::int[])
-        order by t.created_at, t.number limit 1
-      ) as twin
+        ) end`;
+
+const namedMemories = `
+    select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
+      extract(epoch from m.discarded_at) * 1000 as discarded_ms,
+      extract(epoch from m.created_at) * 1000 as created_ms,
+      coalesce(c.tokens, ${startTokens("m")}, 0) as credit, coalesce(c.copies, 0) as copies,
+      exists (
+        select from entries e, jsonb_each(e.data->'twins') w
+        where e.session_id = s.id and e.call_index is not null and e.kind = 'operation-applied'
+          and w.value = to_jsonb(m.number)
+      ) as justifies,
+      t.number as twin, extract(epoch from t.created_at) * 1000 as twin_ms,
+      coalesce(tc.tokens, ${startTokens("t")}, 0) as twin_credit,
+      coalesce(tc.copies, 0) as twin_copies
     from sessions s
     join memories m on m.agent_id = s.agent_id and m.number = any ($2::text::int[])
     left join credits c on c.session_id = s.id and c.number = m.number
+    left join lateral (
+      select * from memories t
+      where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash
+        and t.discarded_at is null and t.type = 'core'
+        and (t.category is not distinct from m.category or t.constitutional)
+        and t.number <> all ($2::text::int[])
+      order by t.created_at, t.number limit 1
+    ) t on true
+    left join credits tc on tc.session_id = s.id and tc.number = t.number
     where s.id = $1
     order by m.number`;
 
@@ -70,7 +88,14 @@ function toGateMemory(row: Row): GateMemory {
     discardedAt: row.discarded_ms === null ? null : Number(row.discarded_ms),
     relevance: row.relevance,
     supports: row.supports,
-    credit: row.credit,
-    twin: row.twin,
+    credit: { tokens: row.credit, copies: row.copies },
+    twin: toTwin(row),
+    justifies: row.justifies,
   };
+}
+
+function toTwin({ twin, twin_ms: at, twin_credit, twin_copies }: Row): GateTwin | null {
+  if (twin === null) return null;
+  const credit = { tokens: twin_credit ?? 0, copies: twin_copies ?? 0 };
+  return { number: twin, createdAt: Number(at), credit };
 }

@@ -116,10 +116,11 @@ const writes: Readonly<Record<string, string>> = {
     from payload, jsonb_to_recordset(p->'entries') as x(sequence int, kind text, at timestamptz,
       actor jsonb, step int, call_index int, data jsonb)`,
   credits: `
-    insert into credits (session_id, number, tokens)
-    select $3, x.number, x.tokens
-    from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int)
-    on conflict (session_id, number) do update set tokens = excluded.tokens`,
+    insert into credits (session_id, number, tokens, copies)
+    select $3, x.number, x.tokens, x.copies
+    from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int, copies int)
+    on conflict (session_id, number) do update
+      set tokens = excluded.tokens, copies = excluded.copies`,
   /**
    * Most writes tell webhooks nothing and look for no endpoint. The lock lets an endpoint that is being
    * removed be passed over, not fail the write.

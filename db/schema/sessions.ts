@@ -60,6 +60,8 @@ export const sessions = pgTable(
     /** What its standing changes touched of the start: how many memories, how many tokens. */
     touchedMemories: integer("touched_memories"),
     touchedTokens: bigint("touched_tokens", { mode: "number" }),
+    /** What removed exact copies had of the start's tokens: others keep their words (G11). */
+    copyTokens: bigint("copy_tokens", { mode: "number" }).notNull().default(0),
     operationsApplied: integer("operations_applied").notNull().default(0),
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),
@@ -142,6 +144,8 @@ export const credits = pgTable(
     sessionId: text("session_id").notNull(),
     number: integer().notNull(),
     tokens: integer().notNull(),
+    /** Of these, what removed exact copies had whose words the memory keeps. */
+    copies: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.number] })],
 );

@@ -56,6 +56,8 @@ export type Operation = z.infer<typeof operationSchema>;
 export const gaugeSchema = z.object({
   massTokens: z.number(),
   creditTokens: z.number(),
+  /** Credits of exact copies that were removed, moved to what keeps their words; older logs have none. */
+  copyTokens: z.number().optional(),
   keptTokens: z.number(),
   retention: z.number(),
 });

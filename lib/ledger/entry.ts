@@ -182,6 +182,8 @@ export const entryDataSchemas = {
     gauge: gaugeSchema,
     /** What the memories answer for since (G11), by number; entries of older logs do not say it. */
     credits: z.record(z.string(), z.number()).optional(),
+    /** Memories of the reverted operations that stay as they are; entries of older logs don't say it. */
+    stuck: z.array(z.number()).readonly().optional(),
     /** Memories whose texts were purged and could not come back (M7). */
     purged: z.array(z.number()).readonly().optional(),
   }),
@@ -190,6 +192,8 @@ export const entryDataSchemas = {
     /** Set where this is a person's answer to a conflict of the rollback (R2). */
     conflict: z.object({ number: z.number(), keep: z.enum(["current", "start"]) }).nullable(),
     massTokens: z.number(),
+    /** A purged memory, and what removed copies had whose words it kept: lost from then on (M7, G11). */
+    copiesEnded: z.object({ number: z.number(), tokens: z.number() }).optional(),
   }),
   "stop-requested": z.object({ note: words().nullable() }),
   "session-declined": z.object({

@@ -210,12 +210,14 @@ describe("foldSession", () => {
     expect(fold(queued, started, applied, elsewhere(60)).gauge).toEqual({
       massTokens: 60,
       creditTokens: 95,
+      copyTokens: 0,
       keptTokens: 60,
       retention: 0.6,
     });
     expect(fold(queued, started, applied, elsewhere(600)).gauge).toEqual({
       massTokens: 600,
       creditTokens: 95,
+      copyTokens: 0,
       keptTokens: 95,
       retention: 0.95,
     });

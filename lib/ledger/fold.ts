@@ -1,3 +1,4 @@
+import { revertOperations, stuckOf } from "@/lib/ledger/applied-operation";
 import { forgetChanges, noteChanges } from "@/lib/ledger/changed-since";
 import type { Entry, EntryOf, Gauge, Operation, Stats } from "@/lib/ledger/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
@@ -101,6 +102,7 @@ function readOperation(
     sequence: entry.sequence,
     at: entry.at,
     standing: true,
+    stuck: new Set(),
     step,
     index,
     operation,
@@ -170,10 +172,8 @@ function readRevert(
   entry: EntryOf<"operations-reverted">,
 ): Partial<SessionView> {
   const { data } = entry;
-  const reverted = new Set(data.sequences);
-  const operations = view.operations.map((operation) =>
-    reverted.has(operation.sequence) ? { ...operation, standing: false } : operation,
-  );
+  const stuck = stuckOf(view.operations, data);
+  const operations = revertOperations(view.operations, new Set(data.sequences), stuck);
   return {
     gauge: data.gauge,
     stats: countStats(operations.filter(({ standing }) => standing)),
@@ -211,9 +211,10 @@ function readChangeElsewhere(
   view: SessionView,
   entry: EntryOf<"memory-changed-elsewhere">,
 ): Partial<SessionView> {
-  const { changes, conflict, massTokens } = entry.data;
+  const { changes, conflict, massTokens, copiesEnded } = entry.data;
   return {
-    gauge: weighAgain(view, massTokens),
+    gauge: weighAgain(view, massTokens, copiesEnded?.tokens),
+    ...(copiesEnded === undefined ? {} : endCopies(view, entry.sequence, copiesEnded)),
     touched: touchMemories(view.touched, changes, entry.sequence),
     ...(conflict === null
       ? { changedSince: noteChanges(view.changedSince, changes, { by: entry.actor, at: entry.at }) }
@@ -224,12 +225,32 @@ function readChangeElsewhere(
   };
 }
 
-/** The gauge once others moved the mass: what they take counts, what they add does not (G11). */
-function weighAgain({ gauge, start }: SessionView, massTokens: number): Gauge | null {
+function endCopies(
+  { credits, copiesEnded }: SessionView,
+  sequence: number,
+  { number, tokens }: { number: number; tokens: number },
+): Pick<SessionView, "credits" | "copiesEnded"> {
+  return {
+    credits: new Map(credits).set(number, (credits.get(number) ?? 0) - tokens),
+    copiesEnded: [...copiesEnded, { sequence, number }],
+  };
+}
+
+/**
+ * The gauge once others moved the mass: what they take counts, what they add does not (G11).
+ * `endedTokens` is what removed copies had whose words they purged.
+ */
+function weighAgain(
+  { gauge, start }: SessionView,
+  massTokens: number,
+  endedTokens = 0,
+): Gauge | null {
   if (gauge === null || start === null) return gauge;
-  const kept = keptTokens(gauge.creditTokens, massTokens);
+  const creditTokens = gauge.creditTokens - endedTokens;
+  const copyTokens = (gauge.copyTokens ?? 0) - endedTokens;
+  const kept = keptTokens(creditTokens, massTokens, copyTokens);
   const retention = retentionRatio(kept, start.startMassTokens);
-  return { ...gauge, massTokens, keptTokens: kept, retention };
+  return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
 }
 
 /**

@@ -20,9 +20,12 @@ export function toRatio(value: number): Ratio {
     : { numerator: digits, denominator: 10n ** BigInt(-shift) };
 }
 
-/** Tokens still there for the gauge: the smaller of what the session left and what stands now (G11). */
-export function keptTokens(creditTokens: number, massTokens: number): number {
-  return Math.min(creditTokens, massTokens);
+/**
+ * Tokens still there for the gauge (G11): the smaller of what the session left and what the ledger
+ * holds now, `copyTokens` of removed exact copies counted in: others hold their words.
+ */
+export function keptTokens(creditTokens: number, massTokens: number, copyTokens = 0): number {
+  return Math.min(creditTokens, massTokens + copyTokens);
 }
 
 /** True when kept / start < threshold, strictly. A start of 0 switches the breaker off. */

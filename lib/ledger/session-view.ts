@@ -30,6 +30,8 @@ export interface OperationView {
   readonly answer: string;
   /** False once it was reverted or the session rolled back. */
   readonly standing: boolean;
+  /** Its memories that a revert left as they were. */
+  readonly stuck: ReadonlySet<number>;
 }
 
 /** What a summary made of its conversation (K3). */
@@ -68,6 +70,8 @@ export interface SessionView {
   readonly marks: readonly string[];
   /** Tokens of the start that each memory answers for (G11), by number, as far as the log says it. */
   readonly credits: ReadonlyMap<number, number>;
+  /** Memories that were purged, and with them the credits of the copies whose words they kept (G11). */
+  readonly copiesEnded: readonly { readonly sequence: number; readonly number: number }[];
   readonly warnings: readonly Warning[];
   readonly stopRequested: boolean;
   readonly trip: EntryOf<"breaker-tripped"> | null;
@@ -112,6 +116,7 @@ export const emptySession: SessionView = {
   changedSince: new Map(),
   marks: [],
   credits: new Map(),
+  copiesEnded: [],
   warnings: [],
   stopRequested: false,
   trip: null,

@@ -22,6 +22,7 @@ import type { Purge } from "@/lib/ledger/memory";
 import { PurgedWords } from "@/lib/ledger/purged-words";
 import { countTokens } from "@/lib/ledger/tokens";
 import { refusePurged, refuseStale } from "@/lib/memories/change-memory";
+import { endCopies } from "@/lib/memories/end-copies";
 import { findLeftWords, type LeftWord } from "@/lib/memories/find-left-words";
 import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/find-words-elsewhere";
 import { forgetAnswers } from "@/lib/memories/forget-answers";
@@ -82,6 +83,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const left = await findLeftWords(tx, input, contents, mark);
     const purged = row.purged ?? { ...mark, tokens: countTokens(row.content) };
     writePurge(tx, ctx, { agent, row, at, data: { number, words: words.length, ...report } });
+    await endCopies(tx, input, { actor: ctx.actor, at });
     if (row.purged === null) await emptyMemory(tx, input, purged, sha256(normaliseText("")));
     const elsewhere = await findWordsElsewhere(tx, agent, number, [...contents, ...words]);
     return { number, purged, ...report, left, elsewhere };

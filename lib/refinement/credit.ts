@@ -1,93 +1,95 @@
 import { massTokensMoved, type Change } from "@/lib/ledger/change";
 import type { Gauge, Operation } from "@/lib/ledger/entry";
-import { massTokensOf } from "@/lib/ledger/memory";
+import { isInLedger, massTokensOf } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 
-/**
- * Credits after an operation (G11): what of the start's tokens each touched memory still answers
- * for. `credits` holds the named memories' credits before; the result holds every touched one's.
- */
-export function moveCredits(
-  operation: Operation,
-  changes: readonly Change[],
-  credits: ReadonlyMap<number, number>,
-): Map<number, number> {
-  const pooled = [...credits.values()].reduce((sum, credit) => sum + credit, 0);
-  const next = new Map<number, number>();
-  for (const { number, before, after } of changes) {
-    const available = before === null ? pooled : (credits.get(number) ?? 0);
-    next.set(number, Math.min(available, massTokensOf(after)));
-  }
-  return operation.name === "protect" ? new Map(credits) : next;
+/** What of the start's tokens a memory answers for in a session (G11). */
+export interface Credit {
+  readonly tokens: number;
+  /** Of these, what exact copies had that are removed: no memory weighs it any more. */
+  readonly copies: number;
 }
 
-/** The gauge after changes, from the counters before them. Units: tokens. */
-export function readGauge(
-  counters: { massTokens: number; creditTokens: number; startMassTokens: number },
+export const noCredit: Credit = { tokens: 0, copies: 0 };
+
+/** By a memory's number: the exact duplicate that keeps the words of one that is removed (G8). */
+export type Twins = Readonly<Record<string, number>>;
+
+/** A session's counters: the ledger's mass, and the sums of the credits. */
+export interface Counters {
+  readonly massTokens: number;
+  readonly creditTokens: number;
+  readonly copyTokens: number;
+  readonly startMassTokens: number;
+}
+
+/**
+ * The credits of all memories that an operation concerns, after it (G11). An update lowers a credit;
+ * a removal gives it to the twin, or to nobody; the result of a merge has what its sources without
+ * a twin had, up to its own size.
+ */
+export function moveCredits(
+  operation: Operation["name"] | "journal",
   changes: readonly Change[],
-  creditMoved: number,
-): Gauge {
-  const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
-  const massTokens = counters.massTokens + moved;
-  const creditTokens = counters.creditTokens + creditMoved;
-  const kept = keptTokens(creditTokens, massTokens);
+  twins: Twins,
+  credits: ReadonlyMap<number, Credit>,
+): Map<number, Credit> {
+  const next = new Map<number, Credit>();
+  const creditOf = (number: number) => next.get(number) ?? credits.get(number) ?? noCredit;
+  if (operation === "journal") return next;
+  if (operation === "protect") {
+    return new Map(changes.map(({ number }) => [number, creditOf(number)]));
+  }
+  let pooled = 0;
+  for (const { number, before, after } of changes) {
+    if (before === null) continue;
+    const credit = creditOf(number);
+    const twin = twins[number];
+    if (isInLedger(after)) {
+      next.set(number, { tokens: Math.min(credit.tokens, massTokensOf(after)), copies: 0 });
+      continue;
+    }
+    next.set(number, noCredit);
+    if (twin === undefined) pooled += credit.tokens;
+    else next.set(twin, joinCredits(creditOf(twin), credit, massTokensOf(before)));
+  }
+  for (const { number, before, after } of changes) {
+    if (before !== null) continue;
+    const mass = massTokensOf(after);
+    const { tokens, copies } = creditOf(number);
+    // A pure merge's result weighs something itself: that much of what it took over is no copy.
+    next.set(number, {
+      tokens: tokens + Math.min(pooled, mass),
+      copies: Math.max(0, copies - mass),
+    });
+  }
+  return next;
+}
+
+/** A removed copy weighs no more than it did, however much more it had at the start. */
+function joinCredits(twin: Credit, removed: Credit, massTokens: number): Credit {
+  const own = Math.min(removed.tokens - removed.copies, massTokens);
   return {
-    massTokens,
-    creditTokens,
-    keptTokens: kept,
-    retention: retentionRatio(kept, counters.startMassTokens),
+    tokens: twin.tokens + removed.tokens,
+    copies: twin.copies + removed.copies + own,
   };
 }
 
-/** An applied operation's credits, before and after, by memory number. */
-export interface CreditedOperation {
-  readonly sequence: number;
-  readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
+/** What credits come to in all. */
+export function sumCredits(credits: Iterable<Credit>): Credit {
+  let [tokens, copies] = [0, 0];
+  for (const credit of credits) [tokens, copies] = [tokens + credit.tokens, copies + credit.copies];
+  return { tokens, copies };
 }
 
-/**
- * What the credits go back to when operations are reversed: those of the memories in `restored`,
- * and to nothing that of a merge's result which stays in conflict, for its sources have theirs back.
- * `present` are the credits as they are, which may be less than these operations left: a conflict
- * that was kept when a later one was reverted keeps what that one took. One that is not named there
- * is taken to be as they left it.
- */
-export function restoreCredits(
-  reversed: readonly CreditedOperation[],
-  restored: ReadonlySet<number>,
-  present: ReadonlyMap<number, number> = new Map(),
-): { credits: Map<number, number>; moved: number } {
-  const first = new Map<number, number>();
-  const last = new Map<number, number>();
-  for (const operation of [...reversed].sort((a, b) => a.sequence - b.sequence)) {
-    for (const [key, [before, after]] of Object.entries(operation.credits)) {
-      const number = Number(key);
-      if (!first.has(number)) first.set(number, before);
-      last.set(number, after);
-    }
-  }
-  const credits = new Map(
-    [...first].filter(([number, before]) => restored.has(number) || before === 0),
-  );
-  let moved = 0;
-  for (const [number, credit] of credits) {
-    moved += credit - (present.get(number) ?? last.get(number) ?? credit);
-  }
-  return { credits, moved };
-}
-
-/**
- * The gauge once operations are reversed (G11): each of their memories has its credit back, but
- * for those that stay as others left them. `massTokens` is the ledger's mass after the reversal.
- */
-export function gaugeAfterReversal(
-  counters: { massTokens: number; creditTokens: number; startMassTokens: number },
-  reversed: readonly (CreditedOperation & { readonly changes: readonly Change[] })[],
-  kept: ReadonlySet<number>,
-  present?: ReadonlyMap<number, number>,
-): { gauge: Gauge; credits: Map<number, number> } {
-  const touched = reversed.flatMap((step) => step.changes.map((change) => change.number));
-  const restored = new Set(touched.filter((number) => !kept.has(number)));
-  const { credits, moved } = restoreCredits(reversed, restored, present);
-  return { gauge: readGauge(counters, [], moved), credits };
+/** The gauge after changes, from the counters before them. Units: tokens. */
+export function readGauge(counters: Counters, changes: readonly Change[], moved: Credit): Gauge {
+  const { startMassTokens } = counters;
+  const added = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const massTokens = counters.massTokens + added;
+  const creditTokens = counters.creditTokens + moved.tokens;
+  const copyTokens = counters.copyTokens + moved.copies;
+  const kept = keptTokens(creditTokens, massTokens, copyTokens);
+  const retention = retentionRatio(kept, startMassTokens);
+  return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
 }

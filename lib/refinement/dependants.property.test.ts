@@ -1,12 +1,19 @@
 import { array, assert, nat, property } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { revertOperations } from "@/lib/ledger/applied-operation";
 import { applyChanges } from "@/lib/ledger/change";
 import { withDependants, type DependableStep } from "@/lib/ledger/dependants";
 import { invert, startImages } from "@/lib/ledger/inverse";
 import { hashLedger } from "@/lib/ledger/ledger-hash";
-import { imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { imageOf, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { restoreCredits } from "@/lib/refinement/credit";
+import { noCredit, sumCredits } from "@/lib/refinement/credit";
+import {
+  creditsAfterRevert,
+  replayCredits,
+  type CreditedOperation,
+} from "@/lib/refinement/credit-history";
 import type { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { runPlan, sha256 } from "@/lib/refinement/testing/run-plan";
 import { sessionPlan } from "@/lib/refinement/testing/session-plan";
@@ -34,14 +41,35 @@ describe("reverting any operations of any session", { timeout: 60_000 }, () => {
           expect(start ?? imageOf(memory!)).toEqual(imageOf(memory!));
         }
 
-        const credits = restoreCredits(creditedSteps(session, taken), new Set(between.keys()));
-        const creditOf = (number: number) =>
-          credits.credits.get(number) ?? session.creditOf(number);
-        const recount = [...between.keys()].reduce((sum, number) => sum + creditOf(number), 0);
-        expect(session.creditTokens + credits.moved).toBe(recount);
+        const mass = { massTokens: 0, startMassTokens: session.start.massTokens };
+        const history = { operations: creditedOperations(session), ended: [] };
+        const { gauge, credits } = creditsAfterRevert(history, taken, new Set(), mass);
+        const creditOf = (number: number) => credits.get(number) ?? session.creditOf(number);
+        const recount = sumCredits([...between.keys()].map(creditOf));
+        expect([gauge.creditTokens, gauge.copyTokens]).toEqual([recount.tokens, recount.copies]);
         expect(
-          [...between.values()].filter((one) => creditOf(one.number) > massTokensOf(one)),
+          [...between.values()].filter((one) => {
+            const { tokens, copies } = creditOf(one.number);
+            return tokens - copies > massTokensOf(one) || copies < 0 || copies > tokens;
+          }),
         ).toEqual([]);
+        expect(
+          lostCopies(
+            standing.filter(({ sequence }) => !taken.has(sequence)),
+            between,
+          ),
+        ).toEqual([]);
+        // In pieces, in whatever order, as at once; and with everything reverted as at the start.
+        const order = [...taken].sort((a, b) => ((a * 7) % 5) - ((b * 7) % 5));
+        let piecemeal = history.operations;
+        for (const one of order) piecemeal = revertOperations(piecemeal, new Set([one]), new Set());
+        expect(replayCredits({ operations: piecemeal, ended: [] })).toEqual(credits);
+        const all = new Set(standing.map(({ sequence }) => sequence));
+        for (const [number, credit] of creditsAfterRevert(history, all, new Set(), mass).credits) {
+          const tokens = massTokensOf(session.start.memories.get(number) ?? null);
+          expect(credit).toEqual({ ...noCredit, tokens });
+        }
+        expect(replayCredits(history)).toEqual(new Map(session.credits));
 
         const second = invert(left, between, 2);
         expect(second.conflicts).toEqual([]);
@@ -59,11 +87,23 @@ function dependableSteps({ entries }: ReferenceSession): DependableStep[] {
   );
 }
 
-function creditedSteps({ entries }: ReferenceSession, sequences: ReadonlySet<number>) {
-  return entries.flatMap((entry) =>
-    entry.kind === "operation-applied" && sequences.has(entry.sequence)
-      ? [{ sequence: entry.sequence, credits: entry.data.credits }]
+function creditedOperations({ entries }: ReferenceSession): readonly CreditedOperation[] {
+  return entries.flatMap(({ kind, sequence, data }) =>
+    kind === "operation-applied"
+      ? [{ ...data, sequence, name: data.operation.name, standing: true, stuck: new Set<number>() }]
       : [],
+  );
+}
+
+/** Removed copies whose words nothing says any more. */
+function lostCopies(left: readonly DependableStep[], memories: ReadonlyMap<number, Memory>) {
+  const said = new Set(
+    [...memories.values()].filter(isInLedger).map(({ content }) => normaliseText(content)),
+  );
+  return left.flatMap(({ changes, twins }) =>
+    changes.filter(
+      ({ number, before }) => number in twins && !said.has(normaliseText(before?.content ?? "")),
+    ),
   );
 }
 

@@ -123,6 +123,20 @@ export function checkDuplicates(
   return null;
 }
 
+/** G8: what keeps the words of a removed copy is itself removed only where another one keeps them. */
+export function checkJustifying(
+  operation: MutatingOperation,
+  sources: readonly GateMemory[],
+): Refused | null {
+  const isKept = ({ twin }: GateMemory) => operation.name === "delete" && twin !== null;
+  const held = sources.filter((memory) => memory.justifies && !isKept(memory));
+  if (held.length === 0 || isPureMerge(operation, sources)) return null;
+  return refuse(
+    "justifies-removal",
+    `${names(held)} ${held.length === 1 ? "keeps" : "keep"} the words of a copy that this session removed: only an exact duplicate beside it would allow that, as a delete or a pure merge.`,
+  );
+}
+
 /** A merge of exact duplicates of one another into the words of one of them (G8), which are trimmed. */
 export function isPureMerge(operation: Operation, sources: readonly GateMemory[]): boolean {
   if (operation.name !== "consolidate") return false;

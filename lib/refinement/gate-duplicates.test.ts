@@ -18,8 +18,8 @@ describe("G7, G8: relational memories and exact duplicates", () => {
     expect(codeOf(judge(remove(1), [vow(1), vow(2, { content: "I will stay!" })]))).toBe(
       "relational",
     );
-    const decision = judge(remove(1), [vow(1), vow(4, { content: "“i will  stay”" })]);
-    expect(decision).toMatchObject({ kind: "applied", twins: { 1: 4 }, marks: [] });
+    const decision = judge(remove(4), [vow(1), vow(4, { content: "“i will  stay”" })]);
+    expect(decision).toMatchObject({ kind: "applied", twins: { 4: 1 }, marks: [] });
   });
 
   it("G8: a constitutional memory of any category counts, a discarded, foreign or journal one does not", () => {

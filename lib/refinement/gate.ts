@@ -6,18 +6,26 @@ import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import type { SessionMode, SessionState } from "@/lib/ledger/session";
 import { answerApplied, answerTripped } from "@/lib/refinement/answer";
-import { moveCredits, readGauge } from "@/lib/refinement/credit";
+import {
+  moveCredits,
+  noCredit,
+  readGauge,
+  sumCredits,
+  type Credit,
+  type Twins,
+} from "@/lib/refinement/credit";
 import {
   checkCaps,
   checkCategories,
   checkConstitutional,
   checkDuplicates,
   checkIds,
+  checkJustifying,
   isPureMerge,
   refuse,
   type MutatingOperation,
 } from "@/lib/refinement/gate-checks";
-import { findMarks } from "@/lib/refinement/marks";
+import { findMarks, type MarkTwin } from "@/lib/refinement/marks";
 import { namedNumbers, type ParsedCall, type RefusalCode } from "@/lib/refinement/operation";
 
 /** The session as the gate sees it, read under its row lock. */
@@ -33,16 +41,25 @@ export interface GateSession {
   readonly protectsApplied: number;
   readonly startMassTokens: number;
   readonly creditTokens: number;
+  readonly copyTokens: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
 }
 
 /** A memory that the call names, of this agent, kept or not. */
 export interface GateMemory extends Memory {
-  /** Its credit in this session before the call (G11), in tokens. */
-  readonly credit: number;
+  /** Its credit in this session before the call (G11). */
+  readonly credit: Credit;
   /** The oldest exact duplicate that the call does not name (G8); null if there is none. */
-  readonly twin: number | null;
+  readonly twin: GateTwin | null;
+  /** Whether it keeps the words of a copy that this session removed (G8). */
+  readonly justifies: boolean;
+}
+
+export interface GateTwin {
+  readonly number: number;
+  readonly createdAt: number;
+  readonly credit: Credit;
 }
 
 export interface GateFacts {
@@ -59,8 +76,9 @@ export interface Outcome {
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
   readonly marks: readonly string[];
-  /** Credits of the touched memories before and after (G11), by number. */
+  /** Credits of the touched memories and their twins before and after (G11), in tokens, by number. */
   readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
+  readonly creditsAfter: ReadonlyMap<number, Credit>;
   readonly gauge: Gauge;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
@@ -118,7 +136,8 @@ function mutate(operation: MutatingOperation, facts: GateFacts): Decision {
   const refused =
     checkConstitutional(sources) ??
     checkCategories(operation, sources, facts.session) ??
-    checkDuplicates(operation, sources, facts.session);
+    checkDuplicates(operation, sources, facts.session) ??
+    checkJustifying(operation, sources);
   if (refused !== null) return refused;
   const changes = planChanges(operation, sources, facts);
   if (!Array.isArray(changes)) return changes;
@@ -186,31 +205,25 @@ function mergeSources(sources: readonly GateMemory[], content: string, number: n
 function foresee(operation: Operation, changes: readonly Change[], facts: GateFacts): Outcome {
   const { session } = facts;
   const sources = namedMemories(operation, facts);
-  const before = new Map(sources.map((memory) => [memory.number, memory.credit]));
-  const credits = moveCredits(operation, changes, before);
-  const gauge = readGauge(
-    { ...session, massTokens: facts.massTokens },
-    changes,
-    sum(credits) - sum(before),
-  );
-  const isProtect = operation.name === "protect";
-  const losing = operation.name === "delete" || operation.name === "consolidate" ? sources : [];
-  const twins = Object.fromEntries(
-    losing.flatMap(({ number, twin }) => (twin === null ? [] : [[String(number), twin]])),
-  );
   const isPure = isPureMerge(operation, sources);
+  const twins = findTwins(operation, sources, isPure ? facts.nextNumber : null);
+  const before = new Map(creditsOf(sources));
+  const after = moveCredits(operation.name, changes, numbersOf(twins), before);
+  const was = (number: number) => before.get(number) ?? noCredit;
+  const [had, has] = [sumCredits([...after.keys()].map(was)), sumCredits(after.values())];
+  const moved = { tokens: has.tokens - had.tokens, copies: has.copies - had.copies };
+  const gauge = readGauge({ ...session, massTokens: facts.massTokens }, changes, moved);
+  const isProtect = operation.name === "protect";
   const operationsApplied = session.operationsApplied + (isProtect ? 0 : 1);
   return {
     operation,
     changes,
-    twins,
-    marks: findMarks(operation, changes, twins, isPure),
+    twins: numbersOf(twins),
+    marks: findMarks(operation, changes, isPure ? "pure" : twins),
     credits: Object.fromEntries(
-      [...credits].map(([number, after]) => [
-        String(number),
-        [before.get(number) ?? 0, after] as const,
-      ]),
+      [...after].map(([number, { tokens }]) => [String(number), [was(number).tokens, tokens]]),
     ),
+    creditsAfter: after,
     gauge,
     operationsApplied,
     protectsApplied: session.protectsApplied + (isProtect ? 1 : 0),
@@ -222,10 +235,42 @@ function namedMemories(operation: Operation, facts: GateFacts): GateMemory[] {
   return namedNumbers(operation).flatMap((number) => facts.memories.get(number) ?? []);
 }
 
-function stripFacts({ credit: _credit, twin: _twin, ...memory }: GateMemory): Memory {
-  return memory;
+/**
+ * The exact duplicates that justify what is removed (G8), by its number. A pure merge's sources are
+ * kept by its result, which is not there yet.
+ */
+function findTwins(
+  operation: Operation,
+  sources: readonly GateMemory[],
+  pureResult: number | null,
+): ReadonlyMap<number, MarkTwin> {
+  if (operation.name !== "delete" && operation.name !== "consolidate") return new Map();
+  const createdAt = Math.min(...sources.map((memory) => memory.createdAt));
+  const made = pureResult === null ? null : { number: pureResult, createdAt };
+  return new Map(
+    sources.flatMap(({ number, twin }): [number, MarkTwin][] => {
+      const keeper = made ?? twin;
+      return keeper === null ? [] : [[number, keeper]];
+    }),
+  );
 }
 
-function sum(credits: ReadonlyMap<number, number>): number {
-  return [...credits.values()].reduce((total, credit) => total + credit, 0);
+function numbersOf(twins: ReadonlyMap<number, MarkTwin>): Twins {
+  return Object.fromEntries([...twins].map(([number, twin]) => [String(number), twin.number]));
+}
+
+function* creditsOf(sources: readonly GateMemory[]): Generator<[number, Credit]> {
+  for (const { number, credit, twin } of sources) {
+    yield [number, credit];
+    if (twin !== null) yield [twin.number, twin.credit];
+  }
+}
+
+function stripFacts({
+  credit: _credit,
+  twin: _twin,
+  justifies: _justifies,
+  ...memory
+}: GateMemory) {
+  return memory;
 }

@@ -12,11 +12,15 @@ const gone = [changeMemory(a, { discardedAt: 1 }), changeMemory(b, { discardedAt
 const merge = { name: "consolidate", ids: [1, 2], content: "" } as const;
 const into = (content: string) => [...gone, createMemory(memoryOf(3, { content }))];
 
+/** Twins of the first day, by the removed memory's number. */
+const twinsOf = (numbers: Record<number, number>) =>
+  new Map(Object.entries(numbers).map(([key, number]) => [Number(key), { number, createdAt: 0 }]));
+
 /** The marks of an update, without the number that each begins with. */
 function changed(before: string, after: string): string[] {
   const change = changeMemory(memoryOf(5, { content: before }), { content: after });
   const operation = { name: "update", id: 5, content: after } as const;
-  return findMarks(operation, [change], {}, false).map((mark) => {
+  return findMarks(operation, [change], new Map()).map((mark) => {
     expect(mark).toMatch(/^#5: ./);
     return mark.slice("#5: ".length);
   });
@@ -99,23 +103,23 @@ describe("G17: an update", () => {
 
 describe("G17: a delete or a merge", () => {
   it("is marked without an exact duplicate; a delete with one is not", () => {
-    expect(findMarks({ name: "delete", id: 1 }, gone.slice(0, 1), {}, false)).toEqual([
+    expect(findMarks({ name: "delete", id: 1 }, gone.slice(0, 1), new Map())).toEqual([
       "#1 was removed and isn't repeated anywhere",
     ]);
-    expect(findMarks({ name: "delete", id: 1 }, gone.slice(0, 1), { "1": 9 }, false)).toEqual([]);
+    expect(findMarks({ name: "delete", id: 1 }, gone.slice(0, 1), twinsOf({ 1: 9 }))).toEqual([]);
   });
 
   it("names each merged memory without an exact duplicate, even where no word is lost", () => {
     const words = `${a.content} ${b.content}`;
-    expect(findMarks(merge, into(words), { "2": 9 }, false)).toEqual([
+    expect(findMarks(merge, into(words), twinsOf({ 2: 9 }))).toEqual([
       "#1 was merged into #3 and isn't repeated word for word",
     ]);
-    expect(findMarks(merge, into(words), {}, true)).toEqual([]);
+    expect(findMarks(merge, into(words), "pure")).toEqual([]);
   });
 
   it("lists the words of a source that are gone, and those that no source has", () => {
     expect(
-      findMarks(merge, into("one two three five six Seven never eight nine ten"), {}, false),
+      findMarks(merge, into("one two three five six Seven never eight nine ten"), new Map()),
     ).toEqual([
       '#1 was merged into #3 and isn\'t repeated word for word: removed "four"',
       "#2 was merged into #3 and isn't repeated word for word",
@@ -124,18 +128,18 @@ describe("G17: a delete or a merge", () => {
   });
 
   it("is marked for words from no source, and for another order, where every source has a twin", () => {
-    const twins = { "1": 8, "2": 9 };
-    expect(findMarks(merge, into("one two three four five always"), twins, false)).toEqual([
+    const twins = twinsOf({ 1: 8, 2: 9 });
+    expect(findMarks(merge, into("one two three four five always"), twins)).toEqual([
       '#3: "always" found in none of its sources',
     ]);
-    expect(findMarks(merge, into("five two three four one"), twins, false)).toEqual([
+    expect(findMarks(merge, into("five two three four one"), twins)).toEqual([
       "#3 says it in an order that none of its sources has",
     ]);
-    expect(findMarks(merge, into("One two three four five."), twins, false)).toEqual([]);
+    expect(findMarks(merge, into("One two three four five."), twins)).toEqual([]);
   });
 });
 
 it("G17: protect is never marked", () => {
   const protecting = [changeMemory(a, { constitutional: true })];
-  expect(findMarks({ name: "protect", id: 1 }, protecting, {}, false)).toEqual([]);
+  expect(findMarks({ name: "protect", id: 1 }, protecting, new Map())).toEqual([]);
 });

@@ -4,24 +4,35 @@ import type { Operation } from "@/lib/ledger/entry";
 import { isInLedger } from "@/lib/ledger/memory";
 import { sayChanges, sayMissing } from "@/lib/refinement/word-changes";
 
+/** The exact duplicate that keeps the words of a removed memory (G8). */
+export interface MarkTwin {
+  readonly number: number;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+}
+
+type MarkTwins = ReadonlyMap<number, MarkTwin>;
+
 /**
  * Why a person must look at an applied operation (G17): whatever is not proven lossless (L4). Each
- * mark begins with the memory whose words it quotes. `twins` names the exact duplicate that stands
- * for a lost memory.
+ * mark begins with the memory whose words it quotes. `twins` are by the removed memory's number; a
+ * pure merge needs none.
  */
 export function findMarks(
   operation: Operation,
   changes: readonly Change[],
-  twins: Readonly<Record<string, number>>,
-  isPureMerge: boolean,
+  twins: MarkTwins | "pure",
 ): string[] {
+  if (twins === "pure") return [];
   switch (operation.name) {
     case "delete":
-      return changes
-        .filter(({ number }) => twins[number] === undefined)
-        .map(({ number }) => `#${number} was removed and isn't repeated anywhere`);
+      return changes.flatMap((change) =>
+        twins.has(change.number)
+          ? markOlder(change, twins)
+          : [`#${change.number} was removed and isn't repeated anywhere`],
+      );
     case "consolidate":
-      return isPureMerge ? [] : markMerge(changes, twins);
+      return markMerge(changes, twins);
     case "update":
       return changes.flatMap(markUpdate);
     case "search":
@@ -31,25 +42,39 @@ export function findMarks(
   }
 }
 
+/** L4: the words are kept, and that they were said so early is not. */
+function markOlder({ number, createdAt }: Change, twins: MarkTwins): string[] {
+  const twin = twins.get(number);
+  if (twin === undefined || twin.createdAt <= createdAt) return [];
+  return [
+    `#${number}: older copy removed, ${sayDay(createdAt)}; #${twin.number} of ${sayDay(twin.createdAt)} is kept`,
+  ];
+}
+
+function sayDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 function markUpdate({ number, before, after }: Change): string[] {
   const old = before?.content ?? "";
   if (normaliseText(old) === normaliseText(after.content)) return [];
   return [`#${number}: ${sayChanges(old, after.content)}`];
 }
 
-function markMerge(changes: readonly Change[], twins: Readonly<Record<string, number>>): string[] {
+function markMerge(changes: readonly Change[], twins: MarkTwins): string[] {
   const sources = changes.flatMap(({ number, before }) =>
     before === null ? [] : [{ number, content: before.content }],
   );
   const result = changes.find(({ before, after }) => before === null && isInLedger(after));
   if (result === undefined) return [];
   const { number, after } = result;
-  const single = sources.filter((source) => twins[source.number] === undefined);
+  const single = sources.filter((source) => !twins.has(source.number));
   const added = sayMissing(
     after.content,
     sources.map(({ content }) => content),
   );
   return [
+    ...changes.flatMap((change) => markOlder(change, twins)),
     ...single.map((source) => markSource(source, number, after.content)),
     ...(added === null ? [] : [`#${number}: ${added} found in none of its sources`]),
     ...(single.length + Number(added !== null) === 0 && !isAnyOf(after.content, sources)

@@ -21,6 +21,7 @@ export type RefusalCode =
   | "mixed-categories"
   | "relational"
   | "no-duplicate"
+  | "justifies-removal"
   | "bad-content"
   | "no-number-left"
   | "no-change";

@@ -11,7 +11,7 @@ describe("the marks of a purged memory", () => {
   it("M7, G17: lose every word that they quote of it, and no other mark does", () => {
     const code = 'the vault "4k11" opens';
     const change = changeMemory(memoryOf(1, { content: code }), { content: "it opens" });
-    const [mark = ""] = findMarks({ name: "update", id: 1, content: "" }, [change], {}, false);
+    const [mark = ""] = findMarks({ name: "update", id: 1, content: "" }, [change], new Map());
     expect(mark).toContain("4k11");
     expect(redactMark(mark, nothing, 1)).toBe("#1: [purged]");
     expect(redactMark(mark, nothing, 11)).toBe(mark);

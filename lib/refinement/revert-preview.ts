@@ -1,12 +1,12 @@
 import { massTokensMoved } from "@/lib/ledger/change";
 import { withDependants } from "@/lib/ledger/dependants";
 import type { Gauge } from "@/lib/ledger/entry";
-import type { SessionView } from "@/lib/ledger/fold";
+import type { OperationView, SessionView } from "@/lib/ledger/fold";
 import { invert, type AppliedStep, type Inverse } from "@/lib/ledger/inverse";
 import type { Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import { withoutPurged } from "@/lib/ledger/without-purged";
-import { gaugeAfterReversal, type CreditedOperation } from "@/lib/refinement/credit";
+import { creditsAfterRevert, type CreditedOperation } from "@/lib/refinement/credit-history";
 
 /** What reverting some operations of a session would do (V2). */
 export interface RevertPreview {
@@ -23,7 +23,7 @@ export interface RevertPreview {
 /** What of a session a revert is planned from. */
 export type RevertBase = Pick<
   SessionView,
-  "operations" | "touched" | "changedSince" | "start" | "gauge" | "credits"
+  "operations" | "touched" | "changedSince" | "start" | "gauge" | "copiesEnded"
 >;
 
 /**
@@ -32,7 +32,7 @@ export type RevertBase = Pick<
  * in conflict are taken as they stand. Null while nothing that stands is chosen.
  */
 export function previewRevert(
-  { operations, touched, start, gauge, credits }: RevertBase,
+  { operations, touched, start, gauge, copiesEnded }: RevertBase,
   chosen: ReadonlySet<number>,
   massTokens: number | undefined = gauge?.massTokens,
 ): RevertPreview | null {
@@ -45,30 +45,25 @@ export function previewRevert(
   for (const { number, createdAt, now } of touched.values()) {
     current.set(number, { number, createdAt, ...now });
   }
-  const { steps: reverted } = withoutPurged(chosenSteps.map(toStep), current);
+  const { steps: reverted, purged } = withoutPurged(chosenSteps.map(toStep), current);
   const inverse = invert(reverted, current, 0);
   const moved = inverse.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
-  const { gauge: after } = gaugeAfterReversal(
-    {
-      massTokens: massTokens + moved,
-      creditTokens: gauge.creditTokens,
-      startMassTokens: start.startMassTokens,
-    },
-    reverted,
-    new Set(inverse.conflicts.map(({ number }) => number)),
-    credits,
+  const conflicts = inverse.conflicts.map(({ number }) => number);
+  const { gauge: after } = creditsAfterRevert(
+    { operations: operations.map(toCredited), ended: copiesEnded },
+    new Set(sequences),
+    new Set([...conflicts, ...purged]),
+    { massTokens: massTokens + moved, startMassTokens: start.startMassTokens },
   );
   const isAll = sequences.length === standing.length;
   const isBelow = isBelowThreshold(after.keptTokens, start.startMassTokens, start.threshold);
   return { sequences, inverse, gauge: after, isAll, isTooLow: isBelow && !isAll };
 }
 
-function toStep({
-  sequence,
-  operation,
-  slot,
-  changes,
-  credits,
-}: SessionView["operations"][number]): AppliedStep & CreditedOperation {
-  return { sequence, operation: operation.name, slot, changes, credits };
+function toStep({ sequence, operation, slot, changes }: OperationView): AppliedStep {
+  return { sequence, operation: operation.name, slot, changes };
+}
+
+function toCredited({ operation, ...view }: OperationView): CreditedOperation {
+  return { ...view, name: operation.name };
 }

@@ -9,11 +9,12 @@ import {
 } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { foldText } from "@/lib/ledger/duplicates";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/normalised-text";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
+import { sumCredits } from "@/lib/refinement/credit";
 import { codeOf } from "@/lib/refinement/testing/judge";
 import { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { runPlan, sha256, type Happening, type PlanRun } from "@/lib/refinement/testing/run-plan";
@@ -77,32 +78,69 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
       firstFault(({ session, happenings }, { threshold }) => {
         const percent = Math.round(threshold * 100);
         const least = percent * session.start.massTokens;
+        let copies = 0;
         return happenings.flatMap((happening, index) => {
+          if (isMutating(happening)) copies += repeatedTokens(happening);
           const mass = sum([...happening.after.values()].map(massTokensOf));
-          const isBelow = session.start.massTokens > 0 && mass * 100 < least;
+          const isBelow = session.start.massTokens > 0 && (mass + copies) * 100 < least;
           return isMutating(happening) && isBelow ? [`call ${index} left ${mass} tokens`] : [];
         });
       }),
     ).toBeUndefined();
   });
 
-  it("I3: the credits never grow, are never more than what they stand for, and add up", () => {
+  it("I3: the credits never grow and add up, those of copies too", () => {
     expect(
-      firstFault(({ session }, { threshold }) => {
+      firstFault(({ session, happenings }, { threshold }) => {
         const numbers = [...session.ledger.memories.keys()];
-        const total = sum(numbers.map((number) => session.creditOf(number)));
-        const isBelow = total * 100 < Math.round(threshold * 100) * session.start.massTokens;
+        const all = sumCredits(numbers.map((number) => session.creditOf(number)));
+        const isBelow = all.tokens * 100 < Math.round(threshold * 100) * session.start.massTokens;
         const mutating = session.steps.filter(({ slot }) => slot !== null);
-        const last = mutating.at(-1)?.changes ?? [];
+        const copies = sum(happenings.filter(isMutating).map(repeatedTokens));
         return [
-          ...(total === session.creditTokens ? [] : [`${total} is not ${session.creditTokens}`]),
-          ...(total <= session.start.massTokens ? [] : ["the credits are over the start"]),
-          ...(isBelow && last.length > 0 ? ["the credits are under the threshold"] : []),
-          ...last
-            .filter(({ number, after }) => session.creditOf(number) > massTokensOf(after))
-            .map(({ number }) => `#${number} has more credit than tokens`),
+          ...(all.tokens === session.creditTokens ? [] : [`${all.tokens} is not the sum`]),
+          ...(all.tokens <= session.start.massTokens ? [] : ["the credits are over the start"]),
+          ...(all.copies <= copies ? [] : [`${all.copies} for copies that had ${copies}`]),
+          ...(isBelow && mutating.length > 0 ? ["the credits are under the threshold"] : []),
         ];
       }),
+    ).toBeUndefined();
+  });
+
+  it("I3: where nobody else writes, no memory answers for more than it weighs, copies aside", () => {
+    expect(
+      firstFault(
+        ({ session }) =>
+          (session.state === "rolled-back" ? [] : [...session.ledger.memories.values()]).flatMap(
+            (memory) => {
+              const { tokens, copies } = session.creditOf(memory.number);
+              const isOver =
+                tokens - copies > massTokensOf(memory) || copies > tokens || copies < 0;
+              return isOver ? [`#${memory.number} answers for ${tokens}, ${copies} of copies`] : [];
+            },
+          ),
+        { alone: true, numRuns: 2_000 },
+      ),
+    ).toBeUndefined();
+  });
+
+  it("G8, G11: what was removed as a copy is still said at the end, wherever its credit went", () => {
+    expect(
+      firstFault(
+        ({ session, happenings }) => {
+          const said = new Set(
+            [...session.ledger.memories.values()].filter(isInLedger).map(textOf),
+          );
+          return happenings.flatMap(({ decision, before }) =>
+            decision?.kind === "applied" && session.state !== "rolled-back"
+              ? Object.keys(decision.twins)
+                  .filter((number) => !said.has(textOf(before.get(Number(number)))))
+                  .map((number) => `#${number} is said by nothing any more`)
+              : [],
+          );
+        },
+        { alone: true, numRuns: 2_000 },
+      ),
     ).toBeUndefined();
   });
 
@@ -179,6 +217,23 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 });
 
+function textOf(memory: Memory | undefined): string {
+  return normaliseText(memory?.content ?? "");
+}
+
+/** Tokens of what an operation removed and something kept repeats; less what a pure merge wrote. */
+function repeatedTokens({ decision, before, after }: Happening): number {
+  const kept = [...after.values()].filter(isInLedger);
+  const said = new Set(kept.map(textOf));
+  const gone = [...before.values()].filter(
+    (memory) => isInLedger(memory) && after.get(memory.number)?.discardedAt !== null,
+  );
+  const twins = decision?.kind === "applied" ? Object.values(decision.twins) : [];
+  const written = kept.filter(({ number }) => !before.has(number) && twins.includes(number));
+  const repeated = sum(gone.filter((memory) => said.has(textOf(memory))).map(massTokensOf));
+  return Math.max(0, repeated - sum(written.map(massTokensOf)));
+}
+
 function isHeld(memory: Memory): boolean {
   return memory.constitutional || memory.category === "voice";
 }
@@ -198,7 +253,9 @@ function lostTexts(
   return [...before.values()]
     .filter((memory) => isInLedger(memory) && (categories?.includes(memory.category) ?? true))
     .filter((memory) => {
-      const said = kept.filter((other) => foldText(other.content) === foldText(memory.content));
+      const said = kept.filter(
+        (other) => normaliseText(other.content) === normaliseText(memory.content),
+      );
       return !said.some((other) => other.category === memory.category || other.constitutional);
     })
     .map(({ number }) => `#${number} is said by nothing any more`);

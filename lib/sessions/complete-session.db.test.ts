@@ -149,19 +149,26 @@ describe("review policies", () => {
   });
 
   it("V5: sessions that each pass but erode the ledger together are reviewed", async () => {
-    const memories = [...Array<string>(12).fill(textOfTokens(5, "the same")), textOfTokens(100, 1)];
+    // White space alone: nothing is marked, and five of six tokens are gone.
+    const loose = (index: number) => `x${index % 10}`.padEnd(23).concat("y");
+    const memories = [
+      ...Array.from({ length: 12 }, (_, index) => loose(index)),
+      textOfTokens(100, 1),
+    ];
     const ledger = await openLedger(test.db, memories, onWarning);
     const states: string[] = [];
     for (let first = 1; first <= 9; first += 3) {
       const session = await openRunningSession(ledger);
-      for (const id of [first, first + 1, first + 2]) await session.call("delete", { id });
+      for (const id of [first, first + 1, first + 2]) {
+        await session.call("update", { id, content: `x${(id - 1) % 10} y` });
+      }
       await session.call("complete", { summary: "" });
       const { state, lastSequence: seenSequence } = await session.row();
       states.push(state);
       const seen = { sessionId: session.id, seenSequence, note: null };
       if (state !== "approved") await approveSession(ledger.ctx, seen);
     }
-    // 145/160 · 130/145 · 115/130 is under 75 %; the first two together are not.
+    // 157/172 · 142/157 · 127/142 is under 75 %; the first two together are not.
     expect(states).toEqual(["approved", "approved", "awaiting-review"]);
     await checkInvariants(test.db, ledger.agent.id);
   });

@@ -194,7 +194,7 @@ async function tripAtEnd(
   const startMassTokens = session.startMassTokens ?? 0;
   const { threshold } = session;
   const numbers = wouldHaveKept(gauge.keptTokens, startMassTokens, threshold);
-  const byOthers = gauge.creditTokens - gauge.massTokens;
+  const byOthers = gauge.creditTokens - gauge.massTokens - (gauge.copyTokens ?? 0);
   const blame = byOthers > 0 ? ` Others took ${byOthers} of these tokens away meanwhile.` : "";
   const text = `session terminated: it ${numbers}.${blame} Everything this session had changed is reversed.`;
   const { call, summary } = completion;
@@ -240,9 +240,10 @@ async function loadRecent(tx: Tx, { agent, session, at }: Locked) {
 function readGauge(agent: AgentRow, session: SessionRow): Gauge {
   const { massTokens } = agent;
   const creditTokens = session.creditTokens ?? 0;
-  const kept = keptTokens(creditTokens, massTokens);
+  const { copyTokens } = session;
+  const kept = keptTokens(creditTokens, massTokens, copyTokens);
   const retention = retentionRatio(kept, session.startMassTokens ?? 0);
-  return { massTokens, creditTokens, keptTokens: kept, retention };
+  return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
 }
 
 function answerOf(outcome: SessionOutcome, session: SessionRow): string {

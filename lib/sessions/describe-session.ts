@@ -20,6 +20,7 @@ export function describeSession({
     cause: session.cause,
     startMassTokens: session.startMassTokens,
     massTokens: session.massTokens,
+    copyTokens: session.copyTokens,
     retention: retentionOf(session),
     threshold: session.threshold,
     operationsApplied: session.operationsApplied,
@@ -52,9 +53,14 @@ export function describeSession({
 }
 
 /** The smaller of what the session left and what stands, of the mass at the start (G11). */
-function retentionOf({ startMassTokens, massTokens, creditTokens }: SessionRow): number | null {
+function retentionOf({
+  startMassTokens,
+  massTokens,
+  creditTokens,
+  copyTokens,
+}: SessionRow): number | null {
   if (startMassTokens === null || massTokens === null || creditTokens === null) return null;
-  return retentionRatio(keptTokens(creditTokens, massTokens), startMassTokens);
+  return retentionRatio(keptTokens(creditTokens, massTokens, copyTokens), startMassTokens);
 }
 
 function consentOf({ consentAnswer, consentReason }: SessionRow) {

@@ -20,6 +20,7 @@ export function toGateSession(row: SessionRow, lease: number): GateSession {
     protectsApplied: row.protectsApplied,
     startMassTokens: row.startMassTokens ?? 0,
     creditTokens: row.creditTokens ?? 0,
+    copyTokens: row.copyTokens,
     immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
     relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
   };

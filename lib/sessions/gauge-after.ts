@@ -1,20 +1,21 @@
 import type { AgentRow, SessionRow } from "@/db/queries/agent-write";
-import type { LoggedStep } from "@/db/queries/load-applied-steps";
+import type { StepHistory } from "@/db/queries/load-applied-steps";
 import type { Gauge } from "@/lib/ledger/entry";
-import { gaugeAfterReversal } from "@/lib/refinement/credit";
+import type { Credit } from "@/lib/refinement/credit";
+import { creditsAfterRevert } from "@/lib/refinement/credit-history";
 
-/** The gauge once the credits of what is back are given back (G11); `present` are those of now. */
+/**
+ * Gauge and credits once operations are reverted (G11), but for what stays as it is. `agent` as it is
+ * then.
+ */
 export function readGaugeAfter(
   { massTokens }: AgentRow,
-  { creditTokens, startMassTokens }: SessionRow,
-  reversed: readonly LoggedStep[],
-  conflicts: ReadonlySet<number>,
-  present: ReadonlyMap<number, number>,
-): { gauge: Gauge; credits: Map<number, number> } {
-  const counters = {
-    massTokens,
-    creditTokens: creditTokens ?? 0,
-    startMassTokens: startMassTokens ?? 0,
-  };
-  return gaugeAfterReversal(counters, reversed, conflicts, present);
+  { startMassTokens }: SessionRow,
+  { steps, ended }: StepHistory,
+  reverted: ReadonlySet<number>,
+  stuck: ReadonlySet<number>,
+): { gauge: Gauge; credits: Map<number, Credit> } {
+  const operations = steps.map(({ operation, ...step }) => ({ ...step, name: operation }));
+  const mass = { massTokens, startMassTokens: startMassTokens ?? 0 };
+  return creditsAfterRevert({ operations, ended }, reverted, stuck, mass);
 }

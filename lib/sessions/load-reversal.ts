@@ -4,10 +4,10 @@ import { findRollbackJournal } from "@/db/queries/find-rollback-journal";
 import { listOtherRevisions } from "@/db/queries/list-other-revisions";
 import {
   listTouchedNumbers,
-  loadStandingSteps,
+  loadStepHistory,
   type LoggedStep,
+  type StepHistory,
 } from "@/db/queries/load-applied-steps";
-import { loadCredits } from "@/db/queries/load-credits";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Memory } from "@/lib/ledger/memory";
 import { withoutPurged } from "@/lib/ledger/without-purged";
@@ -17,8 +17,8 @@ export interface ReversalFacts {
   readonly steps: readonly LoggedStep[];
   /** The touched memories as they stand now, by number. */
   readonly current: ReadonlyMap<number, Memory>;
-  /** The session's credits as they are (G11). */
-  readonly credits: ReadonlyMap<number, number>;
+  /** All that the session applied, reverted or not: its credits follow from it (G11). */
+  readonly history: StepHistory;
   /** The journal that a rollback of this UTC day wrote (R5). */
   readonly today: Memory | null;
   /** Revisions that others made since the session's start, ascending (R4). */
@@ -34,12 +34,12 @@ export async function loadReversal(
   at: Date,
 ): Promise<ReversalFacts> {
   const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
-  const [steps, current, credits, today, otherRevisions] = await Promise.all([
-    loadStandingSteps(tx, session),
+  const [history, current, today, otherRevisions] = await Promise.all([
+    loadStepHistory(tx, session),
     listTouchedNumbers(tx, session).then((numbers) => loadMemories(tx, agent.id, numbers)),
-    loadCredits(tx, session.id),
     findRollbackJournal(tx, agent.id, day),
     listOtherRevisions(tx, session, session.startRevision ?? agent.revision),
   ]);
-  return { ...withoutPurged(steps, current), current, credits, today, otherRevisions };
+  const standing = history.steps.filter((step) => step.standing);
+  return { ...withoutPurged(standing, current), history, current, today, otherRevisions };
 }

@@ -65,7 +65,7 @@ function factsOf(
   recent: readonly AttributedRetention[],
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
-  const { marks, warnings, massTokens, creditTokens, state, ...rest } = session;
+  const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
   const isMeasured = !isBack && massTokens !== null && creditTokens !== null;
@@ -82,6 +82,6 @@ function factsOf(
     touched: isBack ? null : touchedOf(session),
     ownSettings,
     erosion: isBack ? null : erosion,
-    keptTokens: isMeasured ? keptTokens(creditTokens, massTokens) : null,
+    keptTokens: isMeasured ? keptTokens(creditTokens, massTokens, copyTokens) : null,
   };
 }

@@ -91,10 +91,11 @@ async function apply(
     bySession: true,
     session: {
       row: session,
-      credits: creditsAfter(outcome),
+      credits: outcome.creditsAfter,
       patch: {
         massTokens: gauge.massTokens,
         creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
         marks: [...session.marks, ...marks],
         operationsApplied,
         protectsApplied,
@@ -165,8 +166,4 @@ async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<Operation
     },
   );
   return { text, end: true };
-}
-
-function creditsAfter({ credits }: Outcome): Map<number, number> {
-  return new Map(Object.entries(credits).map(([number, [, after]]) => [Number(number), after]));
 }

@@ -8,7 +8,7 @@ import {
   type Written,
 } from "@/db/queries/agent-write";
 import { insertConflicts } from "@/db/queries/insert-conflicts";
-import type { LoggedStep } from "@/db/queries/load-applied-steps";
+import type { LoggedStep, StepHistory } from "@/db/queries/load-applied-steps";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Actor } from "@/lib/ledger/actor";
 import { certify, type RollbackEvidence } from "@/lib/ledger/certificate";
@@ -58,8 +58,9 @@ interface Locked {
 
 interface Plan {
   readonly steps: readonly LoggedStep[];
-  /** The session's credits before it. */
-  readonly present: ReadonlyMap<number, number>;
+  readonly history: StepHistory;
+  /** Memories whose words are gone and that therefore stay as they are (M7). */
+  readonly purged: readonly number[];
   readonly inverse: Inverse;
   readonly changes: readonly Change[];
   readonly journal: number | null;
@@ -80,7 +81,7 @@ export async function reverseSession(
 ): Promise<Written> {
   const { agent, session, other = null } = locked;
   const facts = await loadReversal(tx, locked, request.at);
-  const { steps, current, credits: present, today, otherRevisions, purged } = facts;
+  const { steps, history, current, today, otherRevisions, purged } = facts;
   const asked = invert(steps, current, request.at.getTime());
   const changers = await listChangers(tx, agent.id, asked, request.answers);
   const inverse = answerConflicts(asked, request, changers);
@@ -101,8 +102,9 @@ export async function reverseSession(
   const certificate = certify(evidence);
   const open = await judgeChanges(tx, other, changes);
   const message = messageOf(request, leftOut);
-  const plan = { steps, present, inverse, changes, message, certificate, after };
-  const written = writeReversal(tx, locked, request, { ...plan, journal: journal.number });
+  const planned = { steps, history, inverse, changes, purged, message };
+  const plan = { ...planned, journal: journal.number, certificate, after };
+  const written = writeReversal(tx, locked, request, plan);
   await noticeChange(tx, open, written.agent, changes, request);
   await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
   // Once more on what really stands: a rollback that is not exact must not commit (R4).
@@ -125,9 +127,10 @@ function writeReversal(
   plan: Plan,
 ): Written {
   const { cause, actor, at } = request;
-  const { steps, present, inverse, changes, journal, message, certificate, after } = plan;
-  const kept = keptConflicts(inverse);
-  const { gauge, credits } = readGaugeAfter(after, session, steps, kept, present);
+  const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
+  const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
+  const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
+  const { gauge, credits } = readGaugeAfter(after, session, history, reversedSteps, stuck);
   const note = request.note ?? null;
   const { reversed, conflicts } = inverse;
   const rolledBack: NewEntry = {
@@ -166,6 +169,7 @@ function writeReversal(
         endedAt: at,
         massTokens: gauge.massTokens,
         creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
         operationsReverted: session.operationsApplied,
         endHash: after.ledgerHash,
         rollbackJournal: journal,

@@ -57,7 +57,7 @@ describe("V2: reverting chosen operations", () => {
       deleted: 2,
       consolidated: 0,
       updated: 1,
-      creditTokens: 100,
+      creditTokens: 110,
     });
     await checkInvariants(test.db, agentId);
   });

@@ -3,10 +3,10 @@ import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agent-wr
 import { insertConflicts } from "@/db/queries/insert-conflicts";
 import {
   listAppliedSequences,
-  loadStandingSteps,
+  loadStepHistory,
   type LoggedStep,
+  type StepHistory,
 } from "@/db/queries/load-applied-steps";
-import { loadCredits } from "@/db/queries/load-credits";
 import { loadMemories } from "@/db/queries/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -51,9 +51,8 @@ export interface RevertInput extends DecisionInput {
 export async function revertOperations(ctx: Context, input: RevertInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, locked) => {
     const { session } = locked;
-    const steps = (await loadStandingSteps(tx, session)).filter(
-      (step) => step.operation !== "journal",
-    );
+    const history = await loadStepHistory(tx, session);
+    const steps = history.steps.filter((step) => step.standing && step.operation !== "journal");
     const standing = new Set(steps.map((step) => step.sequence));
     const chosen = input.operations.filter((sequence) => standing.has(sequence));
     await refuseUnknown(tx, locked, input.operations, standing);
@@ -68,7 +67,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     refuseStale(session, input.seenSequence);
     refuseWhileRunning(locked);
     if (isWhole) return reverseByReviewer(ctx, tx, locked, input);
-    const reverted = await revert(ctx, tx, locked, { ...input, steps, taken });
+    const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
     // An approved session may have operations reverted: its rest is approved already.
     return input.approveRest === true && reverted.session.state === "awaiting-review"
       ? writeApproval(ctx, tx, reverted, input.note)
@@ -81,6 +80,7 @@ async function revert(
   tx: Tx,
   { agent, session, other }: Deciding,
   input: RevertInput & {
+    readonly history: StepHistory;
     readonly steps: readonly LoggedStep[];
     readonly taken: ReadonlySet<number>;
   },
@@ -89,18 +89,15 @@ async function revert(
   const { note, taken } = input;
   const asLogged = input.steps.filter((step) => taken.has(step.sequence));
   const left = input.steps.filter((step) => !taken.has(step.sequence));
-  const [current, present] = await Promise.all([
-    loadMemories(tx, agent.id, [...startImages(asLogged).keys()]),
-    loadCredits(tx, session.id),
-  ]);
+  const current = await loadMemories(tx, agent.id, [...startImages(asLogged).keys()]);
   const { steps: reverted, purged } = withoutPurged(asLogged, current);
   const asked = invert(reverted, current, at.getTime());
   const changers = await listChangers(tx, agent.id, asked, input.answers);
   const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
   const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);
-  const kept = keptConflicts(inverse);
-  const { gauge, credits } = readGaugeAfter(after, session, reverted, kept, present);
+  const stuck = new Set([...keptConflicts(inverse), ...purged]);
+  const { gauge, credits } = readGaugeAfter(after, session, input.history, taken, stuck);
   refuseBelow(gauge.keptTokens, session);
   const stats = countStats(
     left.flatMap(({ parsed }) => (parsed === null ? [] : [{ operation: parsed }])),
@@ -130,6 +127,7 @@ async function revert(
       patch: {
         massTokens: gauge.massTokens,
         creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
         operationsReverted,
         consolidated: stats.consolidated,
         updated: stats.updated,
@@ -149,7 +147,10 @@ async function revert(
             stats,
             operationsReverted,
             gauge,
-            credits: Object.fromEntries(credits),
+            credits: Object.fromEntries(
+              [...credits].map(([number, { tokens }]) => [number, tokens]),
+            ),
+            stuck: [...stuck],
             ...(purged.length > 0 && { purged }),
             reversed: inverse.reversed,
             changes: inverse.changes,

@@ -112,7 +112,7 @@ export function openAccountHub(
 }
 
 function toHint(tip: AccountTip): SessionHint {
-  const { startMassTokens, massTokens, creditTokens } = tip;
+  const { startMassTokens, massTokens, creditTokens, copyTokens } = tip;
   const isGauged = massTokens !== null && creditTokens !== null;
   return {
     id: tip.id,
@@ -121,7 +121,7 @@ function toHint(tip: AccountTip): SessionHint {
     lastSequence: tip.lastSequence,
     operationsApplied: tip.operationsApplied,
     startTokens: startMassTokens,
-    keptTokens: isGauged ? keptTokens(creditTokens, massTokens) : null,
+    keptTokens: isGauged ? keptTokens(creditTokens, massTokens, copyTokens) : null,
     isFlagged: tip.isFlagged,
   };
 }

@@ -162,6 +162,7 @@ it("tells nothing older than what it told, where reads overtake each other", asy
     massTokens: null,
     creditTokens: null,
     isFlagged: false,
+    copyTokens: 0,
   };
   const tip = { id, accountId, agentId, state: "running" as const, ...none };
   const { hub, leave } = feed.joinAccount(accountId);

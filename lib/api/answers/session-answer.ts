@@ -16,6 +16,9 @@ export const sessionAnswer = z
     cause: z.enum(sessionCauses).nullable(),
     startMassTokens: z.int().nullable(),
     massTokens: z.int().nullable(),
+    copyTokens: z
+      .int()
+      .describe("Tokens of exact copies that were removed; other memories keep their words."),
     retention: z.number().nullable(),
     threshold: z.number(),
     operationsApplied: z.int(),

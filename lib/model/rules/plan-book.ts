@@ -4,8 +4,11 @@ export interface PlannedCall {
   readonly input: Readonly<Record<string, unknown>>;
   /** Memories that are gone once it is applied. */
   readonly removes: readonly number[];
+  /** The memory that then keeps their words and may no longer be updated (G8). */
+  readonly keeps?: number;
   /** Why, as a sentence. */
   readonly text: string;
+  /** What the breaker counts as lost: exact copies lose nothing (G11). */
   readonly lossTokens: number;
 }
 
@@ -25,6 +28,7 @@ export class PlanBook {
   #slots: number;
   #roomTokens: number;
   readonly #gone = new Set<number>();
+  readonly #keepers = new Set<number>();
   readonly #counts = {
     consolidated: 0,
     updated: 0,
@@ -56,6 +60,7 @@ export class PlanBook {
     this.#slots -= 1;
     this.#roomTokens -= call.lossTokens;
     for (const number of call.removes) this.#gone.add(number);
+    if (call.keeps !== undefined) this.#keepers.add(call.keeps);
     switch (call.name) {
       case "consolidate":
         this.#counts.consolidated += call.removes.length;
@@ -67,6 +72,11 @@ export class PlanBook {
         this.#counts.updated += 1;
         break;
     }
+  }
+
+  /** Whether it is gone, or keeps the words of what is. */
+  isSettled(number: number): boolean {
+    return this.#gone.has(number) || this.#keepers.has(number);
   }
 
   isGone(number: number): boolean {

@@ -34,7 +34,7 @@ function* tightenAll(view: PromptView, book: PlanBook): Plan<void> {
   const untouchable = [...view.immutableCategories, ...view.relationalCategories];
   for (const memory of view.memories) {
     const { number, content, constitutional, category } = memory;
-    if (constitutional || book.isGone(number) || isListed(category, untouchable)) continue;
+    if (constitutional || book.isSettled(number) || isListed(category, untouchable)) continue;
     const tightened = tightenWhiteSpace(content);
     if (tightened === content) continue;
     yield* propose(book, {
@@ -54,13 +54,12 @@ function* propose(book: PlanBook, call: PlannedCall): Plan<void> {
 
 function planMerge(keeper: PromptMemory, sources: readonly PromptMemory[]): PlannedCall {
   const numbers = sources.map(({ number }) => number);
-  const sum = sources.reduce((total, { content }) => total + countTokens(content), 0);
   return {
     name: "consolidate",
     input: { ids: numbers, content: keeper.content },
     removes: numbers,
     text: `${numbers.map((number) => `#${number}`).join(", ")} say the same: one stays, in the words of the oldest.`,
-    lossTokens: sum - countTokens(keeper.content),
+    lossTokens: 0,
   };
 }
 
@@ -70,7 +69,8 @@ function planDelete(copy: PromptMemory, keeper: PromptMemory, isMerged: boolean)
     name: "delete",
     input: { id: copy.number },
     removes: [copy.number],
+    keeps: keeper.number,
     text: `#${copy.number} says the same as ${twin}.`,
-    lossTokens: countTokens(copy.content),
+    lossTokens: 0,
   };
 }

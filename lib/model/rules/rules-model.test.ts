@@ -96,16 +96,32 @@ describe("a session by rules", () => {
   });
 
   it("G12: proposes nothing that would trip, and says so", async () => {
-    const long = "The same long words, said twice over. ".repeat(5);
+    const loose = `loose${" ".repeat(150)}white space`;
     const { session, summary } = await refineByRules([
-      coreMemory(1, long.trim()),
-      coreMemory(2, long.trim()),
-      coreMemory(3, "short one"),
-      coreMemory(4, "short one"),
+      coreMemory(1, loose),
+      coreMemory(2, "A short one, and no more than that."),
+      coreMemory(3, "a  short one, and no more than that."),
     ]);
     expect(session.decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
-    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 3]);
-    expect(summary).toContain("Left undone: 1 call, because losing more than 25 tokens");
+    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2]);
+    expect(summary).toContain("Left undone: 1 call, because losing more than");
+  });
+
+  it("G11: removes exact copies however much they weigh, for they lose nothing", async () => {
+    const long = "The same long words, said twice over. ".repeat(5).trim();
+    const ledger = [1, 2, 3, 4].map((number) => coreMemory(number, long));
+    const { session, summary } = await refineByRules(ledger, { threshold: 1 });
+    expect(session.ledger).toHaveLength(1);
+    expect(summary).not.toContain("Left undone");
+  });
+
+  it("G8: leaves the loose white space of what keeps a removed copy's words", async () => {
+    const { session } = await refineByRules([
+      coreMemory(1, "so  it is"),
+      coreMemory(2, "so it is"),
+    ]);
+    expect(session.decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
+    expect(session.ledger.map(({ content }) => content)).toEqual(["so  it is"]);
   });
 
   it("goes on with the next call after a refusal, and counts only what was applied", async () => {

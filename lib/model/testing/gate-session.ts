@@ -1,16 +1,16 @@
 import { applyChanges } from "@/lib/ledger/change";
-import { isExactDuplicate } from "@/lib/ledger/duplicates";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import type { SessionMode } from "@/lib/ledger/session";
 import type { ModelCall } from "@/lib/model/port";
-import { decide, type Decision, type GateMemory } from "@/lib/refinement/gate";
+import { noCredit, sumCredits, type Credit } from "@/lib/refinement/credit";
+import { decide, type Decision } from "@/lib/refinement/gate";
 import { namedNumbers, parseOperation } from "@/lib/refinement/operation";
+import { gateFacts } from "@/lib/refinement/testing/gate-facts";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
   mutatingCap,
-  protectCap,
 } from "@/lib/refinement/settings";
 
 export interface GateSettings {
@@ -27,14 +27,16 @@ export class GateSession {
   memories: Map<number, Memory>;
   readonly decisions: Decision[] = [];
   readonly status: PromptStatus;
-  readonly #credits: Map<number, number>;
+  readonly #credits: Map<number, Credit>;
 
   constructor(
     ledger: readonly Memory[],
     { mode = "full", threshold = 0.75, cap = mutatingCap, style = forgedLine }: GateSettings,
   ) {
     this.memories = new Map(ledger.map((memory) => [memory.number, memory]));
-    this.#credits = new Map(ledger.map((memory) => [memory.number, massTokensOf(memory)]));
+    this.#credits = new Map(
+      ledger.map((memory) => [memory.number, { tokens: massTokensOf(memory), copies: 0 }]),
+    );
     const settings = {
       agentName: "Ada",
       systemPrompt: "You are Ada.\n\n# Status\n\nMode: full\n\n# Ledger\n\nnone",
@@ -64,42 +66,32 @@ export class GateSession {
     const parsed = parseOperation(call.name, call.input, this.status.mode);
     const named = parsed.ok ? namedNumbers(parsed.operation) : [];
     const { settings, mode, threshold, cap, massTokens } = this.status;
-    const decision = decide(parsed, {
-      session: {
+    const sums = sumCredits(this.#credits.values());
+    const twins = this.applied.flatMap((one) => Object.values(one.twins));
+    const world = {
+      memories: [...this.memories.values()],
+      creditOf: ({ number }: Memory) => this.#credits.get(number) ?? noCredit,
+      justifying: new Set(twins),
+      now: 1,
+    };
+    const decision = decide(
+      parsed,
+      gateFacts(world, named, {
         ...settings,
-        state: "running",
-        holdsLease: true,
         mode,
         threshold,
         cap,
-        protectCap,
         operationsApplied: this.applied.length,
-        protectsApplied: 0,
         startMassTokens: massTokens,
-        creditTokens: [...this.#credits.values()].reduce((sum, credit) => sum + credit, 0),
-      },
-      massTokens: this.massTokens,
-      nextNumber: Math.max(0, ...this.memories.keys()) + 1,
-      now: 1,
-      memories: new Map(named.flatMap((number) => this.#factsOf(number, named))),
-    });
+        creditTokens: sums.tokens,
+        copyTokens: sums.copies,
+      }),
+    );
     this.decisions.push(decision);
     if (decision.kind === "applied") {
       this.memories = applyChanges(this.memories, decision.changes);
-      for (const [number, [, after]] of Object.entries(decision.credits)) {
-        this.#credits.set(Number(number), after);
-      }
+      for (const [number, credit] of decision.creditsAfter) this.#credits.set(number, credit);
     }
     return decision;
-  }
-
-  #factsOf(number: number, named: readonly number[]): [number, GateMemory][] {
-    const memory = this.memories.get(number);
-    if (memory === undefined) return [];
-    const twin = this.ledger.find(
-      (other) => !named.includes(other.number) && isExactDuplicate(memory, other),
-    );
-    const credit = this.#credits.get(number) ?? 0;
-    return [[number, { ...memory, credit, twin: twin?.number ?? null }]];
   }
 }

@@ -1,6 +1,7 @@
 import { isExactDuplicate } from "@/lib/ledger/duplicates";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import type { GateFacts, GateMemory, GateSession } from "@/lib/refinement/gate";
+import type { Credit } from "@/lib/refinement/credit";
+import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -10,14 +11,16 @@ import {
 
 interface World {
   readonly memories: readonly Memory[];
-  /** Credits that are not those of a memory that was there at the start, untouched. */
-  readonly credits?: ReadonlyMap<number, number>;
+  /** What a memory answers for; what it weighs, unless said. */
+  readonly creditOf?: (memory: Memory) => Credit;
+  /** Those that keep the words of a removed copy. */
+  readonly justifying?: ReadonlySet<number>;
   readonly now?: number;
 }
 
 /** What the gate is told where a call names these numbers: a plain recount, without a database. */
 export function gateFacts(
-  { memories, credits, now = 1_000 }: World,
+  { memories, creditOf = plainCredit, justifying = new Set(), now = 1_000 }: World,
   named: readonly number[],
   patch: Partial<GateSession> = {},
 ): GateFacts {
@@ -33,6 +36,7 @@ export function gateFacts(
     protectsApplied: 0,
     startMassTokens: massTokens,
     creditTokens: massTokens,
+    copyTokens: 0,
     immutableCategories: defaultImmutableCategories,
     relationalCategories: defaultRelationalCategories,
     ...patch,
@@ -40,8 +44,11 @@ export function gateFacts(
   const facts = memories
     .filter(({ number }) => named.includes(number))
     .map((memory): [number, GateMemory] => {
-      const credit = credits?.get(memory.number) ?? massTokensOf(memory);
-      return [memory.number, { ...memory, credit, twin: findTwin(memory, memories, named) }];
+      const twin = findTwin(memory, memories, named);
+      const { number } = memory;
+      const justifies = justifying.has(number);
+      const kept: GateTwin | null = twin && { ...twin, credit: creditOf(twin) };
+      return [number, { ...memory, credit: creditOf(memory), twin: kept, justifies }];
     });
   const nextNumber = Math.max(0, ...memories.map(({ number }) => number)) + 1;
   return { session, massTokens, nextNumber, now, memories: new Map(facts) };
@@ -52,9 +59,13 @@ function findTwin(
   memory: Memory,
   memories: readonly Memory[],
   named: readonly number[],
-): number | null {
+): Memory | null {
   const twins = memories.filter(
     (other) => !named.includes(other.number) && isExactDuplicate(memory, other),
   );
-  return twins.sort(compareInLedger)[0]?.number ?? null;
+  return twins.sort(compareInLedger)[0] ?? null;
+}
+
+function plainCredit(memory: Memory): Credit {
+  return { tokens: massTokensOf(memory), copies: 0 };
 }

@@ -6,6 +6,7 @@ import { massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import type { SessionCause, SessionMode, SessionState } from "@/lib/ledger/session";
 import type { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
+import { sumCredits, type Credit } from "@/lib/refinement/credit";
 import { decide, type Decision } from "@/lib/refinement/gate";
 import { namedNumbers, parseOperation } from "@/lib/refinement/operation";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
@@ -18,7 +19,9 @@ type Tripped = Extract<Decision, { kind: "tripped" }>;
 export class ReferenceSession {
   readonly entries: Entry[] = [];
   readonly steps: AppliedStep[] = [];
-  readonly credits = new Map<number, number>();
+  readonly credits = new Map<number, Credit>();
+  /** Memories that keep the words of a removed copy (G8). */
+  readonly justifying = new Set<number>();
   readonly start: {
     readonly memories: ReadonlyMap<number, Memory>;
     massTokens: number;
@@ -28,6 +31,7 @@ export class ReferenceSession {
   beforeRollback: ReadonlyMap<number, Memory> = new Map();
   state: SessionState = "running";
   creditTokens: number;
+  copyTokens = 0;
   /** The mass when the log last told of it: writes by others to other memories are not in it. */
   toldMassTokens: number;
   operationsApplied = 0;
@@ -62,15 +66,17 @@ export class ReferenceSession {
     const call = parseOperation(name, input, this.#settings.mode);
     const named = call.ok ? namedNumbers(call.operation) : [];
     const memories = [...this.ledger.memories.values()];
-    const credits = new Map(named.map((number) => [number, this.creditOf(number)]));
+    const creditOf = ({ number }: Memory) => this.creditOf(number);
+    const world = { memories, creditOf, justifying: this.justifying, now: this.#now() };
     const decision = decide(call, {
-      ...gateFacts({ memories, credits, now: this.#now() }, named, {
+      ...gateFacts(world, named, {
         ...this.#settings,
         state: this.state,
         operationsApplied: this.operationsApplied,
         protectsApplied: this.protectsApplied,
         startMassTokens: this.start.massTokens,
         creditTokens: this.creditTokens,
+        copyTokens: this.copyTokens,
       }),
     });
     this.#follow(decision, name, named);
@@ -78,8 +84,9 @@ export class ReferenceSession {
   }
 
   /** G11: tokens at the start unless an operation has moved them. */
-  creditOf(number: number): number {
-    return this.credits.get(number) ?? massTokensOf(this.start.memories.get(number) ?? null);
+  creditOf(number: number): Credit {
+    const tokens = massTokensOf(this.start.memories.get(number) ?? null);
+    return this.credits.get(number) ?? { tokens, copies: 0 };
   }
 
   /** A write by somebody else; the log tells of it where the session had touched the memory (V3). */
@@ -191,12 +198,14 @@ export class ReferenceSession {
     }
   }
 
-  #accept({ kind: _kind, ...outcome }: Applied): void {
+  #accept({ kind: _kind, creditsAfter, ...outcome }: Applied): void {
     const isProtect = outcome.operation.name === "protect";
-    for (const [number, [before, after]] of Object.entries(outcome.credits)) {
-      this.creditTokens += after - before;
-      this.credits.set(Number(number), after);
-    }
+    for (const [number, credit] of creditsAfter) this.credits.set(number, credit);
+    for (const twin of Object.values(outcome.twins)) this.justifying.add(twin);
+    const numbers = new Set([...this.start.memories.keys(), ...this.credits.keys()]);
+    const sums = sumCredits([...numbers].map((number) => this.creditOf(number)));
+    this.creditTokens = sums.tokens;
+    this.copyTokens = sums.copies;
     this.operationsApplied = outcome.operationsApplied;
     this.protectsApplied = outcome.protectsApplied;
     const slot = isProtect ? null : outcome.operationsApplied;
@@ -248,9 +257,10 @@ export class ReferenceSession {
 
   #gauge(): Gauge {
     const { massTokens } = this.ledger;
-    const kept = keptTokens(this.creditTokens, massTokens);
+    const { creditTokens, copyTokens } = this;
+    const kept = keptTokens(creditTokens, massTokens, copyTokens);
     const retention = retentionRatio(kept, this.start.massTokens);
-    return { massTokens, creditTokens: this.creditTokens, keptTokens: kept, retention };
+    return { massTokens, creditTokens, copyTokens, keptTokens: kept, retention };
   }
 
   #now(): number {

@@ -8,6 +8,8 @@ import type { Entry, EntryOf } from "@/lib/ledger/entry";
 import { foldSession } from "@/lib/ledger/fold";
 import { imageOf, massTokensOf } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
+import { sumCredits } from "@/lib/refinement/credit";
+import { replayCredits } from "@/lib/refinement/credit-history";
 import { foldRevisions, toMemory } from "@/lib/sessions/testing/folded-ledger";
 
 /** What must hold of a session and its log, given its agent's revisions (I1, I2, I3, I4, I6). */
@@ -130,8 +132,16 @@ async function checkCredits(
   if (isWhole) expect(start.ledgerHash).toBe(row.startHash);
   const tokensAtStart = new Map(start.memories.map((one) => [one.number, massTokensOf(one)]));
   const present = await loadCredits(db, row.id);
-  const moved = [...present].map(([number, tokens]) => tokens - (tokensAtStart.get(number) ?? 0));
+  const moved = [...present].map(
+    ([number, { tokens }]) => tokens - (tokensAtStart.get(number) ?? 0),
+  );
+  expect(row.copyTokens).toBe(sumCredits(present.values()).copies);
   expect(row.creditTokens).toBe(moved.reduce((sum, one) => sum + one, startMassTokens));
   // After a rollback nobody asks the log for them.
-  if (row.state !== "rolled-back") expect(foldSession(entries).credits).toEqual(present);
+  if (row.state === "rolled-back") return;
+  const view = foldSession(entries);
+  expect(view.credits).toEqual(new Map([...present].map(([one, { tokens }]) => [one, tokens])));
+  expect(view.gauge?.copyTokens ?? 0).toBe(row.copyTokens);
+  const operations = view.operations.map((one) => ({ ...one, name: one.operation.name }));
+  expect(replayCredits({ operations, ended: view.copiesEnded })).toEqual(present);
 }

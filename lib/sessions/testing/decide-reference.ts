@@ -16,7 +16,7 @@ import {
   type ReferenceRun,
 } from "@/lib/sessions/testing/reference-agent";
 import {
-  creditsWithout,
+  withoutSteps,
   planReverse,
   reverseReference,
   type Keep,
@@ -111,19 +111,16 @@ export function revertReference(
   const reverted = steps.filter((step) => taken.has(step.sequence));
   const plan = planReverse(agent, reverted, keep, at);
   const written = writeBesideOpen(agent, plan.changes, index);
-  const credits = creditsWithout(run, reverted, plan.kept);
-  const kept = keptTokens(credits.creditTokens, massOf(written.memories));
+  const left = withoutSteps(run, taken, plan.kept);
+  const kept = keptTokens(left.creditTokens, massOf(written.memories), left.copyTokens);
   if (isBelowThreshold(kept, run.start?.mass ?? 0, run.threshold)) {
     throw new ReferenceRefusal("below-threshold");
   }
   const slots = reverted.filter(({ slot }) => slot !== null);
   return patchRun(written, index, {
-    ...credits,
+    ...left,
     lastSequence: run.lastSequence + 1,
     operationsReverted: run.operationsReverted + slots.length,
-    steps: run.steps.map((step) =>
-      taken.has(step.sequence) ? { ...step, isReverted: true } : step,
-    ),
   });
 }
 

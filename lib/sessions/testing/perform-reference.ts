@@ -1,8 +1,9 @@
 import { createMemory } from "@/lib/ledger/change";
 import { foldText } from "@/lib/ledger/duplicates";
-import { compareInLedger, isInLedger, massTokensOf } from "@/lib/ledger/memory";
+import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import { answerSearch } from "@/lib/refinement/answer";
+import type { Credit } from "@/lib/refinement/credit";
 import { decide, type Decision } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
 import { decideOutcome } from "@/lib/refinement/outcome";
@@ -12,6 +13,7 @@ import {
   massOf,
   patchRun,
   runOf,
+  standingOf,
   writeChanges,
   type ReferenceAgent,
   type ReferenceRun,
@@ -56,8 +58,14 @@ function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCal
   const parsed = parseOperation(call.name, call.input, "full");
   const named = parsed.ok ? namedNumbers(parsed.operation) : [];
   const memories = [...agent.memories.values()];
-  const credits = new Map(named.map((number) => [number, creditOf(run, number)]));
-  const facts = gateFacts({ memories, credits, now: call.at }, named, {
+  const justifying = new Set(standingOf(run).flatMap(({ twins }) => Object.values(twins)));
+  const world = {
+    memories,
+    creditOf: (one: Memory) => creditOf(run, one),
+    justifying,
+    now: call.at,
+  };
+  const facts = gateFacts(world, named, {
     state: run.state,
     holdsLease: run.lease === call.lease,
     threshold: run.threshold,
@@ -65,12 +73,14 @@ function decideCall(agent: ReferenceAgent, run: ReferenceRun, call: ReferenceCal
     protectsApplied: run.protectsApplied,
     startMassTokens: run.start?.mass ?? 0,
     creditTokens: run.creditTokens,
+    copyTokens: run.copyTokens,
   });
   return decide(parsed, { ...facts, nextNumber: agent.nextNumber });
 }
 
-function creditOf(run: ReferenceRun, number: number): number {
-  return run.credits.get(number) ?? massTokensOf(run.start?.memories.get(number) ?? null);
+function creditOf(run: ReferenceRun, { number }: Memory): Credit {
+  const tokens = massTokensOf(run.start?.memories.get(number) ?? null);
+  return run.credits.get(number) ?? { tokens, copies: 0 };
 }
 
 function follow(
@@ -123,6 +133,7 @@ function apply(
     twins,
     marks,
     credits,
+    creditsAfter,
     gauge,
     operationsApplied,
     protectsApplied,
@@ -132,12 +143,13 @@ function apply(
   const lastSequence = run.lastSequence + 1;
   const slot = isMutating(operation) ? operationsApplied : null;
   const step = { sequence: lastSequence, operation: operation.name, slot, changes, twins, marks };
-  const moved = Object.entries(credits).map(([key, [, after]]) => [Number(key), after] as const);
+  const inForce = { standing: true, stuck: new Set<number>() };
   return patchRun(writeChanges(agent, changes), index, {
     lastSequence,
-    steps: [...run.steps, { ...step, credits, isReverted: false }],
-    credits: new Map([...run.credits, ...moved]),
+    steps: [...run.steps, { ...step, credits, ...inForce }],
+    credits: new Map([...run.credits, ...creditsAfter]),
     creditTokens: gauge.creditTokens,
+    copyTokens: gauge.copyTokens ?? 0,
     operationsApplied,
     protectsApplied,
   });
@@ -152,8 +164,8 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
   const run = runOf(agent, index);
   const startMassTokens = run.start?.mass ?? 0;
   const massTokens = massOf(agent.memories);
-  const { creditTokens } = run;
-  const kept = keptTokens(creditTokens, massTokens);
+  const { creditTokens, copyTokens } = run;
+  const kept = keptTokens(creditTokens, massTokens, copyTokens);
   const hasChanged = run.steps.length > 0;
   if (hasChanged && isBelowThreshold(kept, startMassTokens, run.threshold)) {
     return { agent: trip(agent, index, at), outcome: tripped };
@@ -182,7 +194,8 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
   const journal = createMemory(journalMemory(agent.nextNumber, words, new Date(at)));
   const changes = hasChanged ? [journal] : [];
   const sequence = run.lastSequence + 1;
-  const nothing = { slot: null, twins: {}, marks: [], credits: {}, isReverted: false };
+  const inForce = { standing: true, stuck: new Set<number>() };
+  const nothing = { slot: null, twins: {}, marks: [], credits: {}, ...inForce };
   const step = { sequence, operation: "journal", changes, ...nothing } as const;
   const ended = patchRun(writeChanges(agent, changes), index, {
     state,

@@ -8,6 +8,7 @@ import {
   type SessionCause,
   type SessionState,
 } from "@/lib/ledger/session";
+import type { Credit } from "@/lib/refinement/credit";
 import type { LoggedStep } from "@/db/queries/load-applied-steps";
 
 /** A session as the reference knows it: small, whole in memory, no part of the database. */
@@ -24,9 +25,10 @@ export interface ReferenceRun {
     readonly mass: number;
     readonly revision: number;
   } | null;
-  readonly steps: readonly (Omit<LoggedStep, "parsed"> & { readonly isReverted: boolean })[];
-  readonly credits: ReadonlyMap<number, number>;
+  readonly steps: readonly Omit<LoggedStep, "parsed">[];
+  readonly credits: ReadonlyMap<number, Credit>;
   readonly creditTokens: number;
+  readonly copyTokens: number;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly operationsReverted: number;
@@ -54,7 +56,7 @@ export interface ReferenceAgent {
 
 export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
 export const isOpen = ({ state }: ReferenceRun) => openStates.some((one) => one === state);
-export const standingOf = ({ steps }: ReferenceRun) => steps.filter((step) => !step.isReverted);
+export const standingOf = ({ steps }: ReferenceRun) => steps.filter((step) => step.standing);
 
 export function massOf(memories: ReadonlyMap<number, Memory>): number {
   return [...memories.values()].reduce((mass, memory) => mass + massTokensOf(memory), 0);

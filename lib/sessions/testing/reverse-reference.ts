@@ -1,8 +1,9 @@
+import { revertOperations } from "@/lib/ledger/applied-operation";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
 import type { Conflict } from "@/lib/ledger/entry";
 import { invert, restoreStart } from "@/lib/ledger/inverse";
 import type { SessionCause } from "@/lib/ledger/session";
-import { restoreCredits } from "@/lib/refinement/credit";
+import { creditsAfterRevert } from "@/lib/refinement/credit-history";
 import { journalMemory } from "@/lib/sessions/plan-journal";
 import {
   patchRun,
@@ -53,19 +54,17 @@ export function planReverse(
   };
 }
 
-/** The session's credits once steps are taken back (G11). */
-export function creditsWithout(
+/** The session's steps and credits once some of them are taken back (G11). */
+export function withoutSteps(
   run: ReferenceRun,
-  steps: readonly Step[],
+  taken: ReadonlySet<number>,
   kept: ReadonlySet<number>,
-): Pick<ReferenceRun, "credits" | "creditTokens"> {
-  const touched = steps.flatMap((step) => step.changes.map(({ number }) => number));
-  const restored = new Set(touched.filter((number) => !kept.has(number)));
-  const { credits, moved } = restoreCredits(steps, restored, run.credits);
-  return {
-    credits: new Map([...run.credits, ...credits]),
-    creditTokens: run.creditTokens + moved,
-  };
+): Pick<ReferenceRun, "steps" | "credits" | "creditTokens" | "copyTokens"> {
+  const operations = run.steps.map(({ operation, ...step }) => ({ ...step, name: operation }));
+  const mass = { massTokens: 0, startMassTokens: run.start?.mass ?? 0 };
+  const { gauge, credits } = creditsAfterRevert({ operations, ended: [] }, taken, kept, mass);
+  const { creditTokens, copyTokens = 0 } = gauge;
+  return { steps: revertOperations(run.steps, taken, kept), credits, creditTokens, copyTokens };
 }
 
 /** R4, R5: the whole session goes back, in one transaction with its journal. */
@@ -80,7 +79,7 @@ export function reverseReference(
   const journal = steps.length === 0 ? null : journalOf(agent, how.at);
   const changes = [...plan.changes, ...(journal === null ? [] : [journal])];
   return patchRun(writeBesideOpen(agent, changes, index), index, {
-    ...creditsWithout(run, steps, plan.kept),
+    ...creditsOf(withoutSteps(run, new Set(steps.map(({ sequence }) => sequence)), plan.kept)),
     state: "rolled-back",
     cause: how.cause,
     conflicts: plan.conflicts,
@@ -91,6 +90,11 @@ export function reverseReference(
     operationsReverted: run.operationsApplied,
     isDecided: how.cause === "reviewer",
   });
+}
+
+/** A session that is rolled back keeps its steps as they were. */
+function creditsOf({ steps: _steps, ...credits }: ReturnType<typeof withoutSteps>) {
+  return credits;
 }
 
 /** G14: the journal that the session had written of itself, if it is among what goes back. */

@@ -130,6 +130,7 @@ function start(agent: ReferenceAgent): ReferenceAgent {
     steps: [],
     credits: new Map(),
     creditTokens: 0,
+    copyTokens: 0,
     operationsApplied: 0,
     protectsApplied: 0,
     operationsReverted: 0,

@@ -31,6 +31,7 @@ export function viewReference(agent: ReferenceAgent) {
       startRevision: run.start?.revision ?? null,
       startMassTokens: run.start?.mass ?? null,
       creditTokens: run.start === null ? null : run.creditTokens,
+      copyTokens: run.copyTokens,
       applied: run.steps.flatMap((step) =>
         step.operation === "journal" ? [] : [viewStep(step.sequence, step.twins, step.changes)],
       ),
@@ -81,10 +82,11 @@ function prepareQueries(db: Database) {
   const agentId = sql.placeholder("agentId");
   const { revision, nextNumber, massTokens } = agents;
   const { id, state, cause, lease, lastSequence, refusals, startMassTokens } = sessions;
-  const { creditTokens, operationsApplied, protectsApplied, operationsReverted } = sessions;
+  const { creditTokens, copyTokens, operationsApplied, protectsApplied, operationsReverted } =
+    sessions;
   const { startRevision } = sessions;
   const counts = { operationsApplied, protectsApplied, operationsReverted, refusals };
-  const start = { startRevision, startMassTokens, creditTokens };
+  const start = { startRevision, startMassTokens, creditTokens, copyTokens };
   return {
     agent: db
       .select({ revision, nextNumber, massTokens })

@@ -16,7 +16,7 @@ const causes: Readonly<Record<SessionCause, string>> = {
 
 /** What a row of an agent's sessions shows. */
 export function tellSession(row: Row): AgentSession {
-  const { creditTokens, massTokens } = row;
+  const { creditTokens, massTokens, copyTokens } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -26,7 +26,9 @@ export function tellSession(row: Row): AgentSession {
     threshold: row.threshold,
     startMassTokens: row.startMassTokens,
     keptTokens:
-      creditTokens === null || massTokens === null ? null : keptTokens(creditTokens, massTokens),
+      creditTokens === null || massTokens === null
+        ? null
+        : keptTokens(creditTokens, massTokens, copyTokens),
     isFlagged: isOpen(row.state) && row.marks.length > 0,
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),
