@@ -43,10 +43,7 @@ export function replayCredits({ operations, ended }: CreditHistory): Map<number,
 }
 
 /** What a memory still answers for once its words are gone: not for those of the copies. */
-export function endCopies(
-  number: number,
-  credits: ReadonlyMap<number, Credit>,
-): Map<number, Credit> {
+function endCopies(number: number, credits: ReadonlyMap<number, Credit>): Map<number, Credit> {
   const { tokens, copies } = credits.get(number) ?? noCredit;
   return new Map(copies === 0 ? [] : [[number, { tokens: tokens - copies, copies: 0 }]]);
 }

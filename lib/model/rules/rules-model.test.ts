@@ -96,7 +96,7 @@ describe("a session by rules", () => {
   });
 
   it("G12: proposes nothing that would trip, and says so", async () => {
-    const loose = `loose${" ".repeat(150)}white space`;
+    const loose = `It is loose.${" ".repeat(150)}And white.`;
     const { session, summary } = await refineByRules([
       coreMemory(1, loose),
       coreMemory(2, "A short one, and no more than that."),
