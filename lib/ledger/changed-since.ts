@@ -53,7 +53,7 @@ export function changedUnder(
 }
 
 /** What others did: `edited`, `edited and relabelled`, `discarded`. */
-export function sayDone({ left, now }: Pick<ChangedSince, "left" | "now">): string {
+function sayDone({ left, now }: Pick<ChangedSince, "left" | "now">): string {
   if (left.discardedAt === null && now.discardedAt !== null) return "discarded";
   const done = [
     ...(left.discardedAt !== null && now.discardedAt === null ? ["restored"] : []),
