@@ -117,11 +117,11 @@ describe("the order of the queue", () => {
     const tidied: RankFacts = {
       ...calm,
       ...long,
-      id: "tidied",
+      id: "a-tidied",
       keptTokens: 168_593,
       touched: { memories: 5, startTokens: 2_000, keptTokens: 1_921 },
     };
-    expect(order([tidied, destroyed], "riskiest")).toEqual(["destroyed", "tidied"]);
+    expect(order([tidied, destroyed], "riskiest")).toEqual(["destroyed", "a-tidied"]);
     expect(order([tidied, { ...destroyed, marks: 7 }], "riskiest")[0]).toBe("destroyed");
   });
 
