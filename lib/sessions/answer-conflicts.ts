@@ -16,6 +16,7 @@ import { imageOf, sameImage, type Memory } from "@/lib/ledger/memory";
 import type { Deciding } from "@/lib/sessions/decision";
 import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
 import { refuseConstitutional, type Answers } from "@/lib/sessions/conflict-answers";
+import { sayActor } from "@/lib/ledger/actor-words";
 
 /**
  * A person's answers to conflicts that an automatic rollback left open, once each (R2, R6): keep
@@ -100,7 +101,7 @@ function refuseContradiction(
   const kept = earlier.keep === "start" ? "its start was restored" : "its current version was kept";
   throw Refusal.conflict(
     "decided",
-    `${earlier.answeredBy?.name ?? "Somebody"} already answered for #${number}: ${kept}.`,
+    `${sayActor(earlier.answeredBy)} already answered for #${number}: ${kept}.`,
     {
       decidedBy: earlier.answeredBy,
       decidedAt: earlier.answeredAt?.toISOString() ?? null,
