@@ -141,10 +141,9 @@ function rolledBackRows(
   room: Room,
   fallen: Room | null,
 ): SumRow[] {
-  const standing = view.operations.filter(({ slot }) => slot !== null);
-  const left = standing.at(-1)?.gauge.keptTokens ?? room.start;
+  const { count, taken } = takenUntil(view, room.start);
+  const left = room.start - taken;
   const lowest = fallen?.kept ?? left;
-  const count = standing.length;
   const tripped = { words: "The one that tripped", figure: formatSigned(lowest - left) };
   const unwritten = { words: "1 never written", figure: formatSigned(left - lowest) };
   return [
@@ -168,4 +167,21 @@ function rolledBackRows(
       look: "is-final",
     },
   ];
+}
+
+/** What stood until the rollback, and the tokens that it had taken: reverted before is not in it. */
+function takenUntil({ operations, rollback }: SessionView, start: number) {
+  const reversed = new Set(rollback?.data.reversed.map(({ sequence }) => sequence));
+  let before = start;
+  let count = 0;
+  let taken = 0;
+  for (const { slot, sequence, gauge } of operations) {
+    if (slot === null) continue;
+    if (reversed.has(sequence)) {
+      count += 1;
+      taken += before - gauge.keptTokens;
+    }
+    before = gauge.keptTokens;
+  }
+  return { count, taken };
 }

@@ -174,7 +174,7 @@ function Outcome({ view, room, plan }: OutcomeProps) {
         tone={tone}
         label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
       />
-      <span className="note">
+      <span className={touched === null ? "note" : "note is-touched"}>
         {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
       {plan !== null && <span className="note">restores {plan.restores.words}</span>}
