@@ -56,9 +56,6 @@ export function RefusedSummary(props: RefusedSummaryProps) {
             See the session
           </Link>
         </p>
-      )}`}>
-          See the session
-        </Link>
       )}
     </section>
   );
