@@ -107,6 +107,8 @@ describe("C2: a yes", () => {
     "<seed:think>no</seed:think>Yes",
     "＜think＞no＜／think＞Yes",
     "YES <think>was that right? no</think>",
+    "<chain-of-thought>no</chain-of-thought>Yes",
+    "<|channel|>analysis<|message|>No?<|end|><|start|>assistant<|channel|>final<|message|>Yes.<|return|>",
   ])("behind reasoning: %j", (answer) => {
     expect(readConsent(answer)).toBe("yes");
   });
@@ -206,6 +208,7 @@ describe("C2: not a yes", () => {
     "<think>YES, YES, YES</think>No.",
     "I should say yes.</think>No.",
     "<think>yes</think>\nYES or NO?",
+    "<|channel|>analysis<|message|>Yes.<|end|><|start|>assistant<|channel|>final<|message|>No.",
     "YES, but N\u200BO",
     "YES, but N\u00ADO",
     "YES, but ＮＯ",
@@ -256,6 +259,7 @@ describe("C2: neither word, so it is asked for once more", () => {
     "<think>YES, I think so",
     "<think>YES</think><think>wait",
     "YES <think>",
+    "<|channel|>analysis<|message|>Yes, they",
     "</think>",
     "<think>yes</think>",
     "~~YES~~",

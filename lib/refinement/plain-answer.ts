@@ -1,6 +1,15 @@
-/** The tags of reasoning that models leave in their text: `<think>`, `[THINK]`, `<|begin_of_thought|>`. */
-const reasoningTag =
-  /(?:[<◁]\|?(?<end>\/|end_(?:of_)?)?(?:(?:begin|start)_(?:of_)?)?(?:[a-z]{1,20}[:_])?(?:(?:ant)?think(?:ing)?|thoughts?|reason(?:ing)?|reflect(?:ion|ing)?|analysis|scratchpad|monologue)(?:\s[^<>]{0,200})?\|?[>▷]|\[(?<endBracket>\/)?think(?:ing)?\])/giu;
+const reasoningName =
+  "(?:[a-z]{1,20}[:_-]){0,3}(?:(?:ant)?think(?:ing)?|thoughts?|reason(?:ing)?|reflect(?:ion|ing)?|analysis|scratch_?pad|monologue)";
+/** The tags of reasoning that models leave in their text: `<think>`, `[THINK]`, `<|channel|>analysis`. */
+const reasoningTag = new RegExp(
+  [
+    "(?<final><\\|channel\\|>final[^<]{0,100}<\\|message\\|>)",
+    "<\\|channel\\|>(?:analysis|commentary)[^<]{0,100}<\\|message\\|>",
+    `[<◁]\\|?(?<end>/|end_(?:of_)?)?(?:(?:begin|start)_(?:of_)?)?${reasoningName}(?:\\s[^<>]{0,200})?\\|?[>▷]`,
+    "\\[(?<endBracket>/)?think(?:ing)?\\]",
+  ].join("|"),
+  "giu",
+);
 
 /**
  * An answer without its reasoning. Null where a block never closes: what follows is no answer. A
@@ -12,10 +21,12 @@ export function withoutReasoning(answer: string): string | null {
   let said = "";
   let from = 0;
   for (const tag of text.matchAll(reasoningTag)) {
-    const isEnd = tag.groups?.["end"] !== undefined || tag.groups?.["endBracket"] !== undefined;
+    const { final, end, endBracket } = tag.groups ?? {};
+    const isEnd = [final, end, endBracket].some((one) => one !== undefined);
     if (isEnd && depth === 0) said = "";
     if (!isEnd && depth === 0) said += `${text.slice(from, tag.index)} `;
-    depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
+    if (final !== undefined) depth = 0;
+    else depth = isEnd ? Math.max(0, depth - 1) : depth + 1;
     from = tag.index + tag[0].length;
   }
   return depth > 0 ? null : said + text.slice(from);
