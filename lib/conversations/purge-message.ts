@@ -13,7 +13,7 @@ import { countTokens } from "@/lib/ledger/tokens";
 import { findLeftWords, type LeftWord } from "@/lib/memories/find-left-words";
 import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/find-words-elsewhere";
 import { forgetAnswers } from "@/lib/memories/forget-answers";
-import { redactAgent, type RedactedAgent } from "@/lib/memories/redact-agent";
+import { boundPlaces, redactAgent, type RedactedAgent } from "@/lib/memories/redact-agent";
 import { refuseOpenReaders } from "@/lib/memories/refuse-open-readers";
 import { quotableWords } from "@/lib/summary/quotable-words";
 
@@ -65,7 +65,7 @@ export async function purgeMessage(
     await refuseOpenReaders(tx, agent.id, gone);
     const all = new PurgedWords(contents);
     const after = await forgetAnswers(tx, ctx, all, { what: "message", waits: false });
-    const report = { ...gone, answers: before + after };
+    const report = { ...boundPlaces(gone), answers: before + after };
     const left = await findLeftWords(tx, { agentId: agent.id, number: 0, words }, [content], purge);
     const data = { conversationId, position, words: words.length, ...report };
     writeAgent(tx, { agent, actor: ctx.actor, at, records: [{ kind: "message-purged", data }] });

@@ -26,7 +26,7 @@ import { endCopies } from "@/lib/memories/end-copies";
 import { findLeftWords, type LeftWord } from "@/lib/memories/find-left-words";
 import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/find-words-elsewhere";
 import { forgetAnswers } from "@/lib/memories/forget-answers";
-import { redactAgent, type RedactedAgent } from "@/lib/memories/redact-agent";
+import { boundPlaces, redactAgent, type RedactedAgent } from "@/lib/memories/redact-agent";
 import { refuseOpenReaders } from "@/lib/memories/refuse-open-readers";
 import { refuseOpenSession } from "@/lib/memories/refuse-open-session";
 import { quotableWords } from "@/lib/summary/quotable-words";
@@ -79,7 +79,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const said = new PurgedWords([...contents, ...words]);
     const gone = await takeOut(tx, { ...input, words, contents, mark, said });
     const after = await forgetAnswers(tx, ctx, said, { what: "memory", waits: false });
-    const report = { ...gone, answers: before + after };
+    const report = { ...boundPlaces(gone), answers: before + after };
     const left = await findLeftWords(tx, input, contents, mark);
     const purged = row.purged ?? { ...mark, tokens: countTokens(row.content) };
     writePurge(tx, ctx, { agent, row, at, data: { number, words: words.length, ...report } });

@@ -7,6 +7,8 @@ import {
 import { redactSessions } from "@/lib/memories/redact-sessions";
 
 const textsAtOnce = 1_000;
+/** A report, and the audit's record of it, name at most so many sessions and conversations. */
+const mostNamed = 100;
 
 /** What lost words, and where that was. */
 export interface RedactedAgent {
@@ -60,4 +62,14 @@ async function emptyLooseTexts(
     if (last === undefined || rows.length < textsAtOnce) return emptied;
     after = last;
   }
+}
+
+/** What a report says of it: of very many places, the first. */
+export function boundPlaces(gone: RedactedAgent): RedactedAgent {
+  const { sessions, conversations, ...counts } = gone;
+  return {
+    ...counts,
+    sessions: sessions.slice(0, mostNamed),
+    conversations: conversations.slice(0, mostNamed),
+  };
 }

@@ -10,8 +10,10 @@ const gone = {
   messages: z.int().meta({ description: "Messages of conversations that said it." }),
   summaries: z.int().meta({ description: "Summaries that quoted it, those of the past included." }),
   answers: z.int().meta({ description: "Answers kept for an Idempotency-Key." }),
-  sessions: z.array(z.string()).meta({ description: "Sessions that lost words." }),
-  conversations: z.array(z.string()).meta({ description: "Conversations that lost words." }),
+  sessions: z.array(z.string()).meta({ description: "Sessions that lost words, at most 100." }),
+  conversations: z
+    .array(z.string())
+    .meta({ description: "Conversations that lost words, at most 100." }),
   left: z
     .array(
       z.strictObject({
