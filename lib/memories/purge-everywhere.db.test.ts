@@ -128,10 +128,11 @@ async function givenSession(
   // A new column must be written here, and redacted.
   expect(jsonColumns.sort()).toEqual(["marks", "settings", "warnings"]);
   const collector = new TextCollector();
-  const rows = entryKinds.flatMap((kind) =>
+  // Half of the texts are under the purged memory, the rest each under a number of its kind's own.
+  const rows = entryKinds.flatMap((kind, place) =>
     Array.from({ length: variants }, (_, turn) => {
       const schema = entryDataSchemas[kind];
-      const data = schema.parse(sampleOf(schema, next(), turn, turn % 2 === 0 ? 1 : 7));
+      const data = schema.parse(sampleOf(schema, next(), turn, turn % 2 === 0 ? 1 : place + 10));
       return { kind, data: collector.packData({ kind, data }) };
     }),
   );
