@@ -35,6 +35,7 @@ export function LabelOutcome(props: LabelOutcomeProps) {
         open={answered !== result}
         onOpenChange={(open) => setAnswered(open ? null : result)}
         title={question.title}
+        cancel="Cancel"
         confirm={
           <Button tone="lost" isPending={isPending} onClick={() => confirm(question.unprotects)}>
             {question.act}

@@ -1,6 +1,7 @@
 "use client";
 
 import { memo, use } from "react";
+import { heldShare, placeSpines, type Spine } from "@/components/agents/style/place-spines";
 import {
   longestThatFit,
   mostWithinReach,
@@ -9,12 +10,6 @@ import {
   type Sizes,
 } from "@/components/agents/style/room-of-shelf";
 import { countWord, formatCount, plural } from "@/components/ui/number-words";
-
-interface Spine {
-  readonly memories: number;
-  readonly tokens: number;
-  readonly constitutionalTokens: number;
-}
 
 /** A ledger as a shelf: constitutional ones left, then the oldest, each spine a memory, or as many as `perSpine` says. */
 export interface ShelfGiven {
@@ -82,28 +77,6 @@ const Spines = memo(function Spines({ spines }: { spines: readonly Spine[] }) {
     </span>
   );
 });
-
-/** What of a spine no session may touch, from 0 to 1. */
-function heldShare({ tokens, constitutionalTokens }: Spine): number {
-  return constitutionalTokens / Math.max(1, tokens);
-}
-
-/**
- * Each with how many memories stand before it. Constitutional ones come first: what lies beyond the
- * threshold is what may go, and they may not.
- */
-function placeSpines(spines: readonly Spine[]): (Spine & { readonly place: number })[] {
-  let place = 0;
-  return spines.toSorted(byHeldShare).map((spine) => {
-    const placed = { ...spine, place };
-    place += spine.memories;
-    return placed;
-  });
-}
-
-function byHeldShare(one: Spine, other: Spine): number {
-  return heldShare(other) - heldShare(one);
-}
 
 function heldWords({ constitutional, immutable }: ShelfGiven): string {
   const parts = [
