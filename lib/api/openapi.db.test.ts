@@ -98,6 +98,7 @@ describe("openapi.json", () => {
       expect(described.components.schemas).toHaveProperty(ref.split("/").at(-1) ?? "");
     }
     expect(Object.keys(described.components.schemas).sort()).toEqual([
+      "ActUndone",
       "Agent",
       "AgentContext",
       "AppendedMessages",

@@ -269,6 +269,10 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     query: dryRun,
   },
   "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },
+  "POST /acts/{id}/undo": {
+    who: "edit",
+    address: ({ actId }) => `/acts/${actId}/undo`,
+  },
   "POST /schedule/run": {
     who: "run",
     address: () => "/schedule/run",

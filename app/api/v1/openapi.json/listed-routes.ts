@@ -1,3 +1,4 @@
+import * as actUndo from "@/app/api/v1/acts/[id]/undo/route";
 import * as agents from "@/app/api/v1/agents/route";
 import * as agent from "@/app/api/v1/agents/[id]/route";
 import * as agentContext from "@/app/api/v1/agents/[id]/context/route";
@@ -66,6 +67,7 @@ export const listedRoutes: readonly RouteHandlers[] = [
   sessionRevert,
   schedule,
   scheduleRun,
+  actUndo,
   audit,
   auditExport,
   health,
