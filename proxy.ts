@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { contentSecurityPolicy } from "@/lib/auth/content-security-policy";
 import { isForeignPost } from "@/lib/auth/is-foreign-post";
+import { isMalformedPost } from "@/lib/auth/is-malformed-post";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 
 /** Pages that somebody who is not signed in may ask for. */
@@ -11,9 +12,12 @@ const openPages = new Set(["/sign-in", "/welcome", "/join", "/password"]);
  * sign in. That is a courtesy: whether the cookie is worth anything is asked of the database by
  * every page, action and route (U1). A post from another site's page gets no further than here.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isForeignPost(request.method, request.headers)) {
     return new NextResponse("A page of another site may not do this.", { status: 403 });
+  }
+  if (await isMalformedPost(request)) {
+    return new NextResponse("This is no form that this page could read.", { status: 400 });
   }
   if (isSignedOutVisit(request)) return NextResponse.redirect(signInAddress(request));
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));

@@ -5,6 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 import { keyAgentNames } from "@/db/queries/key-agent-names";
 import { updateDerived } from "@/db/queries/update-derived";
+import { checkPostgresVersion } from "@/db/postgres-version";
 import * as schema from "@/db/schema";
 
 const FOLDER = join(import.meta.dirname, "migrations");
@@ -23,12 +24,14 @@ export class NewerDatabaseError extends Error {
 /**
  * Brings the database to the schema of this code, and what only the core can compute into it.
  * Several processes may call it at once.
- * Throws `NewerDatabaseError`, and writes nothing, where the database is ahead of the code.
+ * Throws `NewerDatabaseError`, and writes nothing, where the database is ahead of the code, and
+ * `OldPostgresError` where its server is too old.
  */
 export async function migrateDatabase(url: string, migrationsFolder = FOLDER): Promise<void> {
   // One connection, so that the lock and the migration are in the same session.
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
+    await refuseOld(client);
     await client`select pg_advisory_lock(hashtextextended(${LOCK}, 0))`;
     await refuseNewer(client, migrationsFolder);
     const db = drizzle(client, { schema });
@@ -38,6 +41,13 @@ export async function migrateDatabase(url: string, migrationsFolder = FOLDER): P
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+async function refuseOld(client: postgres.Sql): Promise<void> {
+  const [row] = await client<{ number: number; name: string }[]>`
+    select current_setting('server_version_num')::int as number,
+      current_setting('server_version') as name`;
+  if (row !== undefined) checkPostgresVersion(row.number, row.name);
 }
 
 async function refuseNewer(client: postgres.Sql, migrationsFolder: string): Promise<void> {

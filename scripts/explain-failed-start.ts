@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NewerDatabaseError } from "@/db/migrate";
+import { OldPostgresError } from "@/db/postgres-version";
 import { EnvironmentError } from "@/lib/env";
 
 const systemFault = z.object({
@@ -11,8 +12,7 @@ const systemFault = z.object({
 
 /** One sentence for the person at the terminal: what is wrong and what to do. */
 export function explainFailedStart(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof NewerDatabaseError)
-    return error.message;
+  if (isSentence(error)) return error.message;
   const { data: fault } = systemFault.safeParse(rootOf(error));
   if (fault?.code === "EADDRINUSE") {
     return `Port ${fault.port} at ${fault.address} is in use: stop what uses it, or set PORT to another.`;
@@ -27,6 +27,12 @@ export function explainFailedStart(error: unknown): string {
     return `The database refuses Keepsake (${messageOf(error)}): is DATABASE_URL right?`;
   }
   return `Keepsake could not start: ${messageOf(error)}`;
+}
+
+function isSentence(error: unknown): error is Error {
+  return [EnvironmentError, NewerDatabaseError, OldPostgresError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 function rootOf(error: unknown): unknown {

@@ -25,6 +25,8 @@ interface Address {
 export async function openWebServer(address: Address): Promise<WebServer> {
   const opened = Promise.withResolvers<Handler>();
   const server = createServer((request, response) => {
+    const unfit = refusedStatus(request);
+    if (unfit !== null) return void response.writeHead(unfit, unfitHeaders).end();
     const foreign = admitRequest(request, address);
     if (foreign !== null) return refuse(response, foreign);
     if (!isDecodable(request.url ?? "/")) return refuse(response, nothingThere());
@@ -46,6 +48,18 @@ export async function openWebServer(address: Address): Promise<WebServer> {
       await app?.close();
     },
   };
+}
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const unfitHeaders = { allow: methods.join(", "), "cache-control": "no-store" };
+
+/**
+ * The status of a request that the framework would answer with 500 or not as ours: a method that
+ * nothing here has, or an address that is no path. Null for all others.
+ */
+export function refusedStatus(request: Pick<IncomingMessage, "method" | "url">): 400 | 405 | null {
+  if (!methods.includes(request.method ?? "")) return 405;
+  return request.url?.startsWith("/") === true ? null : 400;
 }
 
 /** Whether an address can be read at all: the framework answers 500 where it cannot. */
