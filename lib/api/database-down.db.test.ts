@@ -70,9 +70,7 @@ it("so do tools, streams, exports of pages and sign-ins", async () => {
   );
   const given = JSON.stringify({ email: "ida@example.com", password: "a long password" });
   const signIn = { method: "POST", headers: { "content-type": "application/json" }, body: given };
-  await expectUnavailable(
-    await postAuth(new Request(`${origin}/api/auth/sign-in/email`, signIn)),
-  );
+  await expectUnavailable(await postAuth(new Request(`${origin}/api/auth/sign-in/email`, signIn)));
   expect([200, 503]).toContain((await getAuth(asked("/api/auth/get-session"))).status);
 });
 

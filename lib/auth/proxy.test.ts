@@ -12,8 +12,9 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
 const signedIn = { cookie: "keepsake-sign-in=x" };
 
 describe("proxy", () => {
-  it("I11: gives each page a policy without unsafe scripts, with a nonce of its own", () => {
-    const [first, second] = [ask("/", { headers: signedIn }), ask("/", { headers: signedIn })];
+  it("I11: gives each page a policy without unsafe scripts, with a nonce of its own", async () => {
+    const first = await ask("/", { headers: signedIn });
+    const second = await ask("/", { headers: signedIn });
     const policy = first.headers.get("content-security-policy") ?? "";
     const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src "));
     expect(scripts).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic'$/);
@@ -21,31 +22,31 @@ describe("proxy", () => {
     expect(policy).toContain("base-uri 'none'");
     expect(second.headers.get("content-security-policy")).not.toBe(policy);
     // What the page is rendered with, whatever the browser sent under that name.
-    const forged = ask("/", { headers: { ...signedIn, "x-nonce": "forged" } });
+    const forged = await ask("/", { headers: { ...signedIn, "x-nonce": "forged" } });
     const nonce = forged.headers.get("x-middleware-request-x-nonce") ?? "";
     expect(forged.headers.get("content-security-policy")).toContain(`'nonce-${nonce}'`);
   });
 
-  it("sends who has no cookie to sign in and back to where they wanted", () => {
-    const sent = (path: string) => ask(path).headers.get("location");
-    expect(sent("/sessions/1?at=3")).toBe(`${origin}/sign-in?next=%2Fsessions%2F1%3Fat%3D3`);
-    expect(sent("/")).toBe(`${origin}/sign-in`);
-    expect(sent("/sign-in?next=%2F")).toBeNull();
-    expect(sent("/welcome?token=x")).toBeNull();
+  it("sends who has no cookie to sign in and back to where they wanted", async () => {
+    const sent = async (path: string) => (await ask(path)).headers.get("location");
+    expect(await sent("/sessions/1?at=3")).toBe(`${origin}/sign-in?next=%2Fsessions%2F1%3Fat%3D3`);
+    expect(await sent("/")).toBe(`${origin}/sign-in`);
+    expect(await sent("/sign-in?next=%2F")).toBeNull();
+    expect(await sent("/welcome?token=x")).toBeNull();
     const secure = { headers: { cookie: "__Secure-keepsake-sign-in=x" } };
-    expect(ask("/", secure).headers.get("location")).toBeNull();
+    expect((await ask("/", secure)).headers.get("location")).toBeNull();
   });
 
-  it("refuses posts from pages of other sites, and those that will not say", () => {
-    const status = (given: string, more = {}) =>
-      ask("/", { method: "POST", headers: { ...signedIn, origin: given, ...more } }).status;
-    expect(status("https://evil.example")).toBe(403);
-    expect(status("http://localhost:3001")).toBe(403);
-    expect(status("null")).toBe(403);
-    expect(status(origin)).toBe(200);
+  it("refuses posts from pages of other sites, and those that will not say", async () => {
+    const status = async (given: string, more = {}) =>
+      (await ask("/", { method: "POST", headers: { ...signedIn, origin: given, ...more } })).status;
+    expect(await status("https://evil.example")).toBe(403);
+    expect(await status("http://localhost:3001")).toBe(403);
+    expect(await status("null")).toBe(403);
+    expect(await status(origin)).toBe(200);
     const proxied = { "x-forwarded-host": "keepsake.example" };
-    expect(status("https://keepsake.example", proxied)).toBe(200);
-    expect(ask("/", { method: "POST", headers: signedIn }).status).toBe(200);
+    expect(await status("https://keepsake.example", proxied)).toBe(200);
+    expect((await ask("/", { method: "POST", headers: signedIn })).status).toBe(200);
   });
 
   it("leaves the API alone, whose bodies would be kept in memory, and no page", () => {

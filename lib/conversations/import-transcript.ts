@@ -2,7 +2,9 @@ import { requireConversation } from "@/lib/conversations/require-conversation";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { isOversized } from "@/lib/interop/is-oversized";
 import { mostRows, readTranscript, type Transcript } from "@/lib/interop/read-transcript";
+import { takeTurns } from "@/lib/memories/take-turns";
 
 export interface TranscriptReport {
   readonly added: number;
@@ -22,6 +24,9 @@ export async function importTranscript(
   const { conversationId, text, isDryRun } = input;
   if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's key may not import.");
   await requireConversation(ctx, conversationId, "conversations.write");
+  if (await takeTurns(isOversized(text))) {
+    throw Refusal.invalid({ file: "The file holds too many values: import it in parts." });
+  }
   const { messages, skipped } = readTranscript(text, ctx.now().getTime());
   refuseUnreadable(messages.length, skipped);
   if (isDryRun) return { added: messages.length, skipped, sessionId: null };

@@ -11,42 +11,51 @@ export function elementLines(text: string, key: string | null): number[] {
   let isAwaited = false;
   let lastString = "";
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at);
-    if (sign === "\n") line += 1;
-    if (isSpace(sign)) continue;
-    const isClosing = sign === "]" || sign === "}";
+    // Numbers and not characters: a text may have 64 million of them.
+    const sign = text.charCodeAt(at);
+    if (sign === lineFeed) line += 1;
+    if (sign === lineFeed || sign === space || sign === carriageReturn || sign === tab) continue;
+    const isClosing = sign === closeBracket || sign === closeBrace;
     if (isAwaited && !isClosing && depth === depthOfElements) {
       lines.push(line);
       isAwaited = false;
     }
-    if (sign === '"') {
+    if (sign === quote) {
       const end = endOfString(text, at);
       if (depth === 1) lastString = text.slice(at + 1, Math.min(end, at + 100));
       at = end;
-    } else if (sign === "[" || sign === "{") {
+    } else if (sign === openBracket || sign === openBrace) {
       depth += 1;
       const isTheList = depth === depthOfElements && (key === null || lastString === key);
-      if (sign === "[" && isTheList) inList = isAwaited = true;
+      if (sign === openBracket && isTheList) inList = isAwaited = true;
     } else if (isClosing) {
       if (depth === depthOfElements) inList = false;
       depth -= 1;
-    } else if (sign === ",") {
+    } else if (sign === comma) {
       isAwaited = inList && depth === depthOfElements;
     }
   }
   return lines;
 }
 
-function isSpace(sign: string): boolean {
-  return sign === " " || sign === "\n" || sign === "\r" || sign === "\t";
-}
+const tab = 9;
+const lineFeed = 10;
+const carriageReturn = 13;
+const space = 32;
+const quote = 34;
+const comma = 44;
+const openBracket = 91;
+const backslash = 92;
+const closeBracket = 93;
+const openBrace = 123;
+const closeBrace = 125;
 
 /** Where the string that opens at `start` closes: at the first quote without a bare backslash. */
 function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (text.charAt(end - 1 - escapes) === "\\") escapes += 1;
-    if (escapes % 2 === 0) return end;
+  for (let end = start + 1; end < text.length; end += 1) {
+    const sign = text.charCodeAt(end);
+    if (sign === quote) return end;
+    if (sign === backslash) end += 1;
   }
   return text.length;
 }

@@ -8,10 +8,14 @@ export type JsonRow =
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
 /** The objects of a file: the elements of the list that it is, or else one object per line. */
-export function* jsonRows(text: string): Generator<JsonRow> {
-  const document = text.trimStart().startsWith("[") ? parseJson(text) : undefined;
+export function* jsonRows(text: string, parsed?: unknown): Generator<JsonRow> {
+  const document = parsed ?? (text.trimStart().startsWith("[") ? parseJson(text) : undefined);
   if (Array.isArray(document)) {
     yield* listRows(document, elementLines(text, null));
+    return;
+  }
+  if (isJsonObject(document)) {
+    yield toRow(lineOfStart(text), document, "line");
     return;
   }
   for (const { line, text: written } of textLines(text)) {
@@ -25,6 +29,12 @@ export function* jsonRows(text: string): Generator<JsonRow> {
 /** The elements of a list as rows; `lines` says where each begins. */
 export function* listRows(list: readonly unknown[], lines: readonly number[]): Generator<JsonRow> {
   for (const [index, value] of list.entries()) yield toRow(lines[index] ?? 1, value, "entry");
+}
+
+/** The line on which what a text holds begins. */
+function lineOfStart(text: string): number {
+  const blank = text.slice(0, text.length - text.trimStart().length);
+  return blank.split(/\r\n|\r|\n/).length;
 }
 
 function toRow(line: number, value: unknown, noun: string): JsonRow {

@@ -43,7 +43,7 @@ export function* planImport(
       yield;
       continue;
     }
-    draft.take(finding);
+    yield* draft.take(finding);
     const overflow = draft.findOverflow();
     if (overflow !== null) return { ok: false, message: overflow };
     count += 1;
@@ -70,10 +70,10 @@ class PlanDraft {
     this.keys = new SourceKeys(options.sha256);
   }
 
-  take(finding: Exclude<Finding, { kind: "refused" | "turn" }>): void {
+  *take(finding: Exclude<Finding, { kind: "refused" | "turn" }>): Generator<undefined, void> {
     switch (finding.kind) {
       case "memory":
-        this.takeMemory(finding.memory);
+        yield* this.takeMemory(finding.memory);
         break;
       case "skipped":
         this.skip(finding.line, finding.reason);
@@ -111,12 +111,15 @@ class PlanDraft {
     return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash };
   }
 
-  private takeMemory(found: FoundMemory): void {
-    const parts = contentParts(found);
+  private *takeMemory(found: FoundMemory): Generator<undefined, void> {
+    const parts = yield* contentParts(found);
     if (parts.length > 1) {
       this.notices.add("A text over the limit of one memory became several.", found.line);
     }
-    for (const part of parts) this.takeContent(found, part);
+    for (const part of parts) {
+      this.takeContent(found, part);
+      if (parts.length > 1) yield;
+    }
   }
 
   private takeContent(found: FoundMemory, raw: string): void {

@@ -69,7 +69,9 @@ function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> 
   const memories: MemoryLine[] = [];
   const numbers = new Set<number>();
   const keys = new Set<string>();
-  for (const [index, line] of body.split("\n").entries()) {
+  let index = -1;
+  for (const line of linesOf(body)) {
+    index += 1;
     if (index % atOnce === atOnce - 1) yield turn;
     if (line === "") continue;
     const parsed = memoryLineSchema.safeParse(parseJson(line));
@@ -90,6 +92,14 @@ function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> 
     memories.push(parsed.data);
   }
   return memories;
+}
+
+function* linesOf(body: string): Generator<string> {
+  for (let start = 0; start < body.length;) {
+    const end = body.indexOf("\n", start);
+    yield end === -1 ? body.slice(start) : body.slice(start, end);
+    start = end === -1 ? body.length : end + 1;
+  }
 }
 
 function* findDisagreement(

@@ -2,6 +2,7 @@ import type { Sha256 } from "@/lib/ledger/ledger-hash";
 import type { Finding } from "@/lib/interop/finding";
 import type { ImportFormat, ImportReading } from "@/lib/interop/import-plan";
 import { finishSteps } from "@/lib/interop/finish-steps";
+import { isOversized } from "@/lib/interop/is-oversized";
 import { planImport } from "@/lib/interop/plan-import";
 import { readExport } from "@/lib/interop/read-export";
 import { readJsonRecords } from "@/lib/interop/read-json-records";
@@ -34,24 +35,28 @@ export function* readImportInSteps(
   options: ImportOptions,
 ): Generator<undefined, ImportReading> {
   const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  if (options.format !== "text" && (yield* isOversized(body))) {
+    return { ok: false, message: "The file holds too many values: import it in parts." };
+  }
   const recognition: Recognition =
     options.format === undefined ? recogniseFormat(body) : { ok: true, format: options.format };
   if (!recognition.ok) return recognition;
-  const { format } = recognition;
+  const { format, document } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  return yield* planImport(format, readers[format](body, options), {
+  return yield* planImport(format, readers[format](body, options, document), {
     secrets,
     sha256: options.sha256,
   });
 }
 
-const readers: Readonly<
-  Record<ImportFormat, (text: string, options: ImportOptions) => Iterable<Finding>>
-> = {
+/** `document` is the whole text as JSON, where it was parsed already. */
+type Reader = (text: string, options: ImportOptions, document: unknown) => Iterable<Finding>;
+
+const readers: Readonly<Record<ImportFormat, Reader>> = {
   keepsake: (text, { sha256 }) => readExport(text, sha256),
-  "mcp-memory": (text, { now }) => readMcpMemory(text, now),
-  letta: (text) => readLetta(text),
-  json: (text, { now }) => readJsonRecords(text, now),
-  jsonl: (text, { now }) => readJsonRecords(text, now),
+  "mcp-memory": (text, { now }, document) => readMcpMemory(text, now, document),
+  letta: (text, _options, document) => readLetta(text, document),
+  json: (text, { now }, document) => readJsonRecords(text, now, document),
+  jsonl: (text, { now }, document) => readJsonRecords(text, now, document),
   text: (text) => readParagraphs(text),
 };

@@ -1,32 +1,37 @@
 import { countCodePoints } from "@/lib/ledger/tokens";
 import { elementLines } from "@/lib/interop/element-lines";
-import type { Finding } from "@/lib/interop/finding";
+import { turn, type Finding } from "@/lib/interop/finding";
 import { isOwnBlock, splitOwnBlock } from "@/lib/interop/own-block";
 import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse-json";
 import { quoteName } from "@/lib/interop/show-name";
-import { splitBlock, type BlockSplit } from "@/lib/interop/split-block";
+import { splitBlockInSteps, type BlockSplit } from "@/lib/interop/split-block";
 
 /**
  * A Letta agent file, of both known generations. Every memory block becomes single memories under
  * its own headings; prompts, messages and tools are no memories and are named as left out.
  */
-export function* readLetta(text: string): Generator<Finding> {
-  const file = parseJson(text);
+export function* readLetta(text: string, document?: unknown): Generator<Finding> {
+  const file = document ?? parseJson(text);
   if (!isJsonObject(file)) {
     yield { kind: "refused", message: "The file is not legal JSON, so it is no Letta agent file." };
     return;
   }
   const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];
   const agents = listed.filter((agent) => isJsonObject(agent));
-  const blocks = [...blocksOf(text, file), ...agents.flatMap((agent) => inlineBlocks(agent))];
+  const blocks = [...listBlocks(text, file), ...agents.flatMap(listInlineBlocks)];
   if (blocks.length === 0) {
     const message = "The file holds no memory blocks, so it is no Letta agent file.";
     yield { kind: "refused", message };
     return;
   }
   yield* readAgents(agents);
-  for (const block of blocks) yield* readBlock(block);
-  yield* noticeTitles(blocks);
+  const titles: string[] = [];
+  for (const { raw, line } of blocks) {
+    const block = yield* toBlock(raw, line);
+    for (const title of block.split.titles) titles.push(title);
+    yield* readBlock(block);
+  }
+  yield* noticeTitles(titles);
 }
 
 const maxTitlesNamed = 3;
@@ -40,22 +45,28 @@ interface Block {
   readonly isReadOnly: boolean;
 }
 
-function blocksOf(text: string, file: JsonObject): Block[] {
+/** A block as it stands in the file. */
+interface ListedBlock {
+  readonly raw: unknown;
+  readonly line: number;
+}
+
+function listBlocks(text: string, file: JsonObject): ListedBlock[] {
   return ["blocks", "core_memory"].flatMap((key) => {
     const list = file[key];
     if (!Array.isArray(list)) return [];
     const lines = elementLines(text, key);
-    return list.map((raw: unknown, index) => toBlock(raw, lines[index] ?? 1));
+    return list.map((raw: unknown, index) => ({ raw, line: lines[index] ?? 1 }));
   });
 }
 
 /** Blocks that an agent carries itself instead of by their ids. */
-function inlineBlocks(agent: JsonObject): Block[] {
+function listInlineBlocks(agent: JsonObject): ListedBlock[] {
   const list = agent["memory_blocks"];
-  return Array.isArray(list) ? list.map((raw: unknown) => toBlock(raw, 1)) : [];
+  return Array.isArray(list) ? list.map((raw: unknown) => ({ raw, line: 1 })) : [];
 }
 
-function toBlock(raw: unknown, line: number): Block {
+function* toBlock(raw: unknown, line: number): Generator<Finding, Block> {
   const block: JsonObject = isJsonObject(raw) ? raw : {};
   const { label, value, limit, metadata, read_only: readOnly } = block;
   const text = typeof value === "string" ? value : null;
@@ -63,10 +74,18 @@ function toBlock(raw: unknown, line: number): Block {
     line,
     label: typeof label === "string" ? label : "without a label",
     value: text,
-    split: isOwnBlock(metadata) ? ownSplit(text ?? "") : splitBlock(text ?? ""),
+    split: isOwnBlock(metadata) ? ownSplit(text ?? "") : yield* splitInTurns(text ?? ""),
     limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
     isReadOnly: readOnly === true,
   };
+}
+
+function* splitInTurns(value: string): Generator<Finding, BlockSplit> {
+  const steps = splitBlockInSteps(value);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    yield turn;
+  }
 }
 
 /** What we wrote ourselves is known to be a list of whole memories. */
@@ -115,7 +134,7 @@ function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Ge
   if (isReadOnly) {
     yield notice(`The block ${name} is read-only: its memories become constitutional.`);
   }
-  const length = countCodePoints(value);
+  const length = value.length > limit ? countCodePoints(value) : 0;
   if (length > limit) {
     yield notice(
       `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is read.`,
@@ -124,8 +143,7 @@ function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Ge
 }
 
 /** Titles over other headings go along with no memory: they are named, so that nothing is lost unsaid. */
-function* noticeTitles(blocks: readonly Block[]): Generator<Finding> {
-  const titles = blocks.flatMap((block) => block.split.titles);
+function* noticeTitles(titles: readonly string[]): Generator<Finding> {
   if (titles.length === 0) return;
   const named = titles.slice(0, maxTitlesNamed).map((title) => quoteName(title));
   const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : "";

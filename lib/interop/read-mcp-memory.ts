@@ -10,8 +10,8 @@ import { jsonRows, listRows, type JsonRow } from "@/lib/interop/json-rows";
  * The knowledge graph of an MCP memory server: one entity or relation per line, or the graph as one
  * object. Each observation becomes a memory under its entity's name, each relation a sentence.
  */
-export function* readMcpMemory(text: string, now: number): Generator<Finding> {
-  for (const row of graphRows(text)) {
+export function* readMcpMemory(text: string, now: number, document?: unknown): Generator<Finding> {
+  for (const row of graphRows(text, document)) {
     if (!row.ok) yield { kind: "skipped", line: row.line, reason: row.reason };
     else if (isRelationLike(row.value)) yield readRelation(row.line, row.value);
     else yield* readEntity(row.line, row.value, now);
@@ -19,13 +19,16 @@ export function* readMcpMemory(text: string, now: number): Generator<Finding> {
 }
 
 /** The rows of the file; a whole graph's entities come before its relations. */
-function graphRows(text: string): Iterable<JsonRow> {
-  const graph = text.trimStart().startsWith("{") ? parseJson(text) : undefined;
-  if (!isJsonObject(graph) || !Array.isArray(graph["entities"])) return jsonRows(text);
-  return ["entities", "relations"].flatMap((key) => {
+function* graphRows(text: string, parsed: unknown): Generator<JsonRow> {
+  const graph = parsed ?? (text.trimStart().startsWith("{") ? parseJson(text) : undefined);
+  if (!isJsonObject(graph) || !Array.isArray(graph["entities"])) {
+    yield* jsonRows(text, graph);
+    return;
+  }
+  for (const key of ["entities", "relations"]) {
     const list = graph[key];
-    return Array.isArray(list) ? [...listRows(list, elementLines(text, key))] : [];
-  });
+    if (Array.isArray(list)) yield* listRows(list, elementLines(text, key));
+  }
 }
 
 function* readEntity(line: number, entity: JsonObject, now: number): Generator<Finding> {

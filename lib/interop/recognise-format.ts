@@ -3,7 +3,12 @@ import { textLines } from "@/lib/interop/text-lines";
 import type { ImportFormat } from "@/lib/interop/import-plan";
 
 export type Recognition =
-  | { readonly ok: true; readonly format: ImportFormat }
+  | {
+      readonly ok: true;
+      readonly format: ImportFormat;
+      /** The text as JSON, where it is one value. */
+      readonly document?: unknown;
+    }
   | { readonly ok: false; readonly message: string };
 
 const linesLookedAt = 50;
@@ -14,10 +19,10 @@ const known =
 export function recogniseFormat(text: string): Recognition {
   const head = text.trimStart();
   if (head.trim() === "") return { ok: false, message: "The file is empty." };
-  const byLines = recogniseLines(text);
-  if (byLines !== null) return { ok: true, format: byLines };
-  const value = /^[[{]/.test(head) ? parseJson(text) : undefined;
-  if (value !== undefined) return recogniseDocument(value);
+  const document = /^[[{]/.test(head) ? parseJson(text) : undefined;
+  const byLines = recogniseLines(text, document);
+  if (byLines !== null) return { ok: true, format: byLines, document };
+  if (document !== undefined) return recogniseDocument(document);
   if (opensLikeJson.test(head)) {
     return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
   }
@@ -28,13 +33,15 @@ export function recogniseFormat(text: string): Recognition {
 }
 
 /** Half of the first lines must be objects, so that a note with an example in it stays a note. */
-function recogniseLines(text: string): ImportFormat | null {
+function recogniseLines(text: string, document: unknown): ImportFormat | null {
+  const isOneLine = !/[\r\n]/.test(text.trim());
   let seen = 0;
   const objects: JsonObject[] = [];
   for (const { text: line } of textLines(text)) {
     if (line.trim() === "") continue;
     seen += 1;
-    const value = line.trimStart().startsWith("{") ? parseJson(line) : undefined;
+    const isLikeObject = line.trimStart().startsWith("{");
+    const value = isOneLine ? document : isLikeObject ? parseJson(line) : undefined;
     if (isJsonObject(value)) objects.push(value);
     if (seen >= linesLookedAt) break;
   }
@@ -50,7 +57,7 @@ const opensLikeJson = /^\{(?!\{|[\w -]+\})|^\[\s*(?:["{]|\[\s*\[)/;
 
 function recogniseDocument(value: unknown): Recognition {
   const format = documentFormat(value);
-  if (format !== null) return { ok: true, format };
+  if (format !== null) return { ok: true, format, document: value };
   return { ok: false, message: `The file is JSON, but of no known kind. ${known}` };
 }
 

@@ -1,3 +1,4 @@
+import { finishSteps } from "@/lib/interop/finish-steps";
 import { headingText, readBlockLine, type BlockLine } from "@/lib/interop/read-block-line";
 import { withHeading } from "@/lib/interop/with-heading";
 
@@ -18,8 +19,29 @@ export interface BlockSplit {
  * list as a whole (its order is its meaning), each paragraph, with code kept in one piece.
  */
 export function splitBlock(value: string): BlockSplit {
-  const splitter = new BlockSplitter(value.split(/\r\n|\r|\n/));
-  return splitter.run();
+  return finishSteps(splitBlockInSteps(value));
+}
+
+/** The same, a little at a time. Ends early where it has more entries than an import can take. */
+export function splitBlockInSteps(value: string): Generator<undefined, BlockSplit> {
+  return new BlockSplitter(value).run();
+}
+
+/** As many as are read or skipped at most, of each. */
+const mostEntries = 200_001;
+const linesPerStep = 2_000;
+/** How far a line's successors are looked at. */
+const linesAhead = 3;
+
+const lineEnd = /\r\n|\r|\n/g;
+
+function* linesOf(value: string): Generator<string> {
+  let start = 0;
+  for (const match of value.matchAll(lineEnd)) {
+    yield value.slice(start, match.index);
+    start = match.index + match[0].length;
+  }
+  yield value.slice(start);
 }
 
 interface Heading {
@@ -44,25 +66,40 @@ class BlockSplitter {
   private open: OpenEntry | null = null;
   private afterBlank = false;
   private inFence = false;
-  private readonly lines: readonly string[];
+  private readonly lines: Generator<string>;
+  /** The lines after the one that is read. */
+  private readonly ahead: string[] = [];
 
-  constructor(lines: readonly string[]) {
-    this.lines = lines;
+  constructor(value: string) {
+    this.lines = linesOf(value);
   }
 
-  run(): BlockSplit {
-    for (const [index, line] of this.lines.entries()) {
+  *run(): Generator<undefined, BlockSplit> {
+    let seen = 0;
+    for (let line = this.nextLine(); line !== undefined; line = this.nextLine()) {
       const read = readBlockLine(line);
       if (read.kind === "fence" || this.inFence) this.takeCode(line, read);
-      else this.take(line, read, index);
+      else this.take(line, read);
       if (read.kind === "fence") this.inFence = !this.inFence;
       this.afterBlank = read.kind === "blank";
+      if (this.entries.length >= mostEntries) break;
+      seen += 1;
+      if (seen % linesPerStep === 0) yield;
     }
     this.enterHeading(null);
     return { entries: this.entries, titles: this.titles };
   }
 
-  private take(line: string, read: BlockLine, index: number): void {
+  private nextLine(): string | undefined {
+    while (this.ahead.length <= linesAhead) {
+      const next = this.lines.next();
+      if (next.done === true) break;
+      this.ahead.push(next.value);
+    }
+    return this.ahead.shift();
+  }
+
+  private take(line: string, read: BlockLine): void {
     switch (read.kind) {
       case "blank":
       case "fence":
@@ -79,7 +116,7 @@ class BlockSplitter {
         this.takeListItem(line, read);
         break;
       case "text":
-        this.takeText(line, read, index);
+        this.takeText(line, read);
         break;
     }
   }
@@ -101,12 +138,12 @@ class BlockSplitter {
       });
   }
 
-  private takeText(line: string, text: Extract<BlockLine, { kind: "text" }>, index: number): void {
+  private takeText(line: string, text: Extract<BlockLine, { kind: "text" }>): void {
     const open = this.open;
     const isInList = open !== null && open.kind !== "paragraph" && text.indent > open.indent;
     if (open !== null && isInList) {
       open.lines.push(line);
-    } else if (line.trimEnd().endsWith(":") && this.isBeforeList(index)) {
+    } else if (line.trimEnd().endsWith(":") && this.isBeforeList()) {
       this.close();
       this.leadIn =
         this.isBare && this.heading !== null
@@ -132,8 +169,8 @@ class BlockSplitter {
     else this.open.lines.push(line);
   }
 
-  private isBeforeList(index: number): boolean {
-    const next = this.lines.slice(index + 1, index + 4).find((line) => line.trim() !== "");
+  private isBeforeList(): boolean {
+    const next = this.ahead.slice(0, linesAhead).find((line) => line.trim() !== "");
     const kind = next === undefined ? "blank" : readBlockLine(next).kind;
     return kind === "bullet" || kind === "step";
   }

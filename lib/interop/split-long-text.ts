@@ -1,3 +1,4 @@
+import { finishSteps } from "@/lib/interop/finish-steps";
 import { maxContentCodePoints } from "@/lib/ledger/content";
 import { countCodePoints } from "@/lib/ledger/tokens";
 
@@ -14,15 +15,57 @@ const borders: readonly RegExp[] = [
  * white space between parts is left out; an unbroken run is parted between code points.
  */
 export function splitLongText(text: string, limit: number = maxContentCodePoints): string[] {
-  return splitAt(text.trim(), limit, 0);
+  return finishSteps(splitLongTextInSteps(text, limit));
 }
 
-function splitAt(text: string, limit: number, level: number): string[] {
+/** The same, a little at a time. */
+export function* splitLongTextInSteps(
+  text: string,
+  limit: number = maxContentCodePoints,
+): Generator<undefined, string[]> {
+  const parts: string[] = [];
+  for (const stretch of stretchesOf(text.trim())) {
+    for (const part of yield* splitAt(stretch.trim(), limit, 0)) parts.push(part);
+    yield;
+  }
+  return parts;
+}
+
+const piecesPerStep = 5_000;
+/** In UTF-16 units: what is longer is cut first, as a search for borders looks through all of it. */
+const stretchLength = 500_000;
+const cutWithin = 10_000;
+
+function* stretchesOf(text: string): Generator<string> {
+  let start = 0;
+  while (text.length - start > stretchLength) {
+    const end = cutBefore(text, start + stretchLength);
+    yield text.slice(start, end);
+    start = end;
+  }
+  yield text.slice(start);
+}
+
+/** The last paragraph, line or word that ends a little before a place; else the place itself. */
+function cutBefore(text: string, place: number): number {
+  const tail = text.slice(place - cutWithin, place);
+  for (const border of ["\n\n", "\n", " "]) {
+    const at = tail.lastIndexOf(border);
+    if (at !== -1) return place - cutWithin + at;
+  }
+  const isHighSurrogate = (text.charCodeAt(place - 1) & 0xfc00) === 0xd800;
+  return isHighSurrogate ? place - 1 : place;
+}
+
+function* splitAt(text: string, limit: number, level: number): Generator<undefined, string[]> {
   if (countCodePoints(text) <= limit) return text === "" ? [] : [text];
   const border = borders[level];
   if (border === undefined) return splitCodePoints(text, limit);
   const parts: Part[] = [];
+  let seen = 0;
   for (const piece of piecesOf(text, border)) {
+    seen += 1;
+    if (seen % piecesPerStep === 0) yield;
     const open = parts.at(-1);
     const added = open === undefined ? 0 : countCodePoints(text.slice(open.end, piece.end));
     if (open !== undefined && open.length + added <= limit) {
@@ -31,9 +74,12 @@ function splitAt(text: string, limit: number, level: number): string[] {
       parts.push({ ...piece, length: countCodePoints(text.slice(piece.start, piece.end)) });
     }
   }
-  return parts.flatMap((part) =>
-    splitAt(text.slice(part.start, part.end).trim(), limit, level + 1),
-  );
+  const split: string[] = [];
+  for (const { start, end } of parts) {
+    const within = yield* splitAt(text.slice(start, end).trim(), limit, level + 1);
+    for (const one of within) split.push(one);
+  }
+  return split;
 }
 
 interface Piece {
