@@ -6,6 +6,7 @@ import { EnvironmentError } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
+import { explainFailedStart } from "@/scripts/explain-failed-start";
 import { prepareProcess } from "@/scripts/prepare-process";
 
 const usage = `Use: npm run --silent key -- --name NAME --role ${roles.join("|")}   (or --agent ID in place of --role)`;
@@ -15,9 +16,10 @@ try {
   const given = readArguments(process.argv.slice(2));
   process.stdout.write(`${await makeKey(given)}\n`);
 } catch (error) {
-  if (!(error instanceof Refusal) && !(error instanceof EnvironmentError)) throw error;
-  process.stderr.write(`${error.message}\n${usage}\n`);
-  process.exitCode = 2;
+  const isMisuse = error instanceof Refusal || error instanceof EnvironmentError;
+  const sentence = isMisuse ? `${error.message}\n${usage}` : explainFailedStart(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = isMisuse ? 2 : 1;
 }
 
 function readArguments(args: string[]) {
