@@ -8,7 +8,8 @@ export const protectCap = 10;
 export const maxSources = 5;
 /**
  * The version of the gate's rules, recorded with each session (S3). Raise it whenever the same call
- * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10).
+ * may get another verdict. 1: before exact duplicates were compared by `normaliseText` (M10),
+ * before removing them lost nothing (G11), and before every changed word was marked (G17).
  */
 export const gateVersion = 2;
 
