@@ -1,9 +1,11 @@
 import { createMemory } from "@/lib/ledger/change";
 import { foldText } from "@/lib/ledger/duplicates";
+import { addOperation } from "@/lib/ledger/fold";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import { answerSearch } from "@/lib/refinement/answer";
 import type { Credit } from "@/lib/refinement/credit";
+import { withCounts } from "@/lib/refinement/counts";
 import { decide, type Decision } from "@/lib/refinement/gate";
 import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
 import { decideOutcome } from "@/lib/refinement/outcome";
@@ -113,7 +115,7 @@ function follow(
     case "already-protected":
       return { agent: patchRun(agent, index, logged), outcome: `go ${decision.answer}` };
     case "applied":
-      return { agent: apply(agent, index, decision), outcome: `go ${decision.answer}` };
+      return applied(agent, index, decision);
     case "tripped": {
       const created = decision.changes.find(({ before }) => before === null);
       const nextNumber = Math.max(agent.nextNumber, (created?.number ?? 0) + 1);
@@ -122,6 +124,20 @@ function follow(
     case "complete":
       return complete(agent, index, call.at);
   }
+}
+
+function applied(
+  agent: ReferenceAgent,
+  index: number,
+  decision: Extract<Decision, { kind: "applied" }>,
+): Answered {
+  const stats = addOperation(runOf(agent, index).stats, decision.operation);
+  const { operationsApplied } = decision;
+  const answer = withCounts(decision.answer, { ...stats, operationsApplied });
+  return {
+    agent: patchRun(apply(agent, index, decision), index, { stats }),
+    outcome: `go ${answer}`,
+  };
 }
 
 function apply(

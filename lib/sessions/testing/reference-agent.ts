@@ -1,5 +1,5 @@
 import { applyChanges, type Change } from "@/lib/ledger/change";
-import type { Conflict } from "@/lib/ledger/entry";
+import type { Conflict, Stats } from "@/lib/ledger/entry";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import {
   activeStates,
@@ -29,6 +29,8 @@ export interface ReferenceRun {
   readonly credits: ReadonlyMap<number, Credit>;
   readonly creditTokens: number;
   readonly copyTokens: number;
+  /** What was applied, reverted or not: a model is told while it runs. */
+  readonly stats: Stats;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly operationsReverted: number;
