@@ -20,7 +20,7 @@ const open = (memories: readonly MemoryDraft[]) => openLedger(database.db, memor
 const mixed: readonly MemoryDraft[] = [
   { content: "I am Wren.", constitutional: true },
   { content: "Ada counts ships. ".repeat(8) },
-  { content: "A low hum.", category: "\u{ff36}oice" },
+  { content: "A low hum.", category: "Voice" },
   { content: "Tea at four." },
   { content: "A day to forget.", type: "journal" },
 ];

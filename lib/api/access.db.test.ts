@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { answerWhileLocked } from "@/lib/api/testing/answer-while-locked";
@@ -11,6 +12,10 @@ import { rightsOfKeys, routeRows, type RouteRow } from "@/lib/api/testing/route-
 let api: OpenApi;
 beforeAll(async () => {
   api = await openApi();
+  // For what asks whether a worker is there.
+  await api.db.execute(
+    sql`insert into workers (id, seen_at) values ('one', now() + interval '1 day')`,
+  );
 });
 afterAll(() => api.close());
 

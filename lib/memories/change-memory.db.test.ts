@@ -42,7 +42,7 @@ describe("M3", () => {
       `'; drop table memories; -- \\ % _ "quoted"`,
       "x".repeat(10_000),
       "👍".repeat(10_000),
-      "\u0001\u001F\u007F",
+      "\u0001\u001F\u007F.",
     ];
     const { ctx, agentId, row } = await open();
     const items = odd.map((content) => newMemorySchema.parse({ content: `  ${content}\n` }));

@@ -13,6 +13,7 @@ import { exportMemories } from "@/lib/memories/export-memories";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/import-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { parseInput } from "@/lib/parse-input";
+import { approveSession } from "@/lib/sessions/approve-session";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 
 let database: TestDatabase;
@@ -101,6 +102,8 @@ describe("importMemories", () => {
     const session = await openRunningSession(ledger);
     await session.call("consolidate", { ids: "1,2", content: "I like tea." });
     await session.call("complete", { summary: "One merge." });
+    const { lastSequence: seenSequence } = await session.row();
+    await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
     await discardMemory(ctx, { agentId, number: 4 });
     const before = await writtenOf(agentId);
     const asJson = JSON.stringify(paragraphs.split("\n\n").map((content) => ({ content })));
