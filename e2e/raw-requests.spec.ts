@@ -7,10 +7,10 @@ import { runPlace } from "@/e2e/run-place";
 const { host, hostname, port } = new URL(runPlace.origin);
 
 /** The status of what is written to the server byte for byte. */
-async function ask(request: string): Promise<number> {
+async function ask(bytes: string): Promise<number> {
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
-  socket.write(request);
+  socket.write(bytes);
   const answer = await text(socket);
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
