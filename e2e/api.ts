@@ -132,6 +132,17 @@ export class Api {
     return this.#get(`/conversations/${conversationId}/context`, contextAnswer);
   }
 
+  /** Imports a file as it is. */
+  async importText(agentId: string, text: string): Promise<void> {
+    await this.#ask(`/agents/${agentId}/imports`, { method: "POST", body: text }, z.object({}));
+  }
+
+  /** Begins to download an agent's memories. */
+  openExport(agentId: string, signal: AbortSignal | null = null): Promise<Response> {
+    const headers = { authorization: `Bearer ${this.#key}` };
+    return fetch(`${this.#origin}/api/v1/agents/${agentId}/export`, { headers, signal });
+  }
+
   startSession(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
   }

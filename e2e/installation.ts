@@ -44,7 +44,7 @@ export async function withInstallation<T>(
   }
 }
 
-class Installation {
+export class Installation {
   readonly #db: Database;
   readonly #accountId: string;
 
@@ -154,6 +154,14 @@ class Installation {
     const endedAt = new Date(Date.now() - days * 24 * 60 * 60_000);
     await this.#db.update(sessions).set({ endedAt }).where(eq(sessions.id, sessionId));
     await remindOfReviews(this.#db, () => new Date());
+  }
+
+  /** How many exports read from the database now. */
+  async countExports(): Promise<number> {
+    const rows = await this.#db.execute(sql`
+      select from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+        and strpos(query, 'imported_sources') > 0`);
+    return rows.length;
   }
 
   /** Lets the agents of every account name a model. */

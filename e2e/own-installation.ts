@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { findFreePort } from "@/db/embedded/find-free-port";
+import { readPostmaster } from "@/db/embedded/postmaster";
 import { Api } from "@/e2e/api";
 import { AppProcess } from "@/e2e/app-process";
-import { withInstallation } from "@/e2e/installation";
+import { withInstallation, type Installation } from "@/e2e/installation";
 import { WelcomePage } from "@/e2e/pages/welcome-page";
 
 interface Place {
@@ -43,9 +44,17 @@ export class OwnInstallation implements AsyncDisposable {
   }
 
   async openApi(): Promise<Api> {
-    const { dataDir } = this.#place;
-    const key = await withInstallation(dataDir, (installation) => installation.makeKey());
+    const key = await this.use((installation) => installation.makeKey());
     return new Api(this.origin, key);
+  }
+
+  use<T>(use: (installation: Installation) => Promise<T>): Promise<T> {
+    return withInstallation(this.#place.dataDir, use);
+  }
+
+  /** Whether a Postgres runs over its data directory. */
+  hasPostgres(): boolean {
+    return readPostmaster(join(this.#place.dataDir, "postgres")) !== null;
   }
 
   /** A worker alone, beside the server. */
