@@ -6,6 +6,7 @@ import { OwnInstallation } from "@/e2e/own-installation";
 import { HomePage } from "@/e2e/pages/home-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { formatRatio } from "@/lib/ledger/retention";
 
 test.use({
   storageState: { cookies: [], origins: [] },
@@ -55,7 +56,7 @@ test("home says what is true, and goes on saying it without being loaded again",
   await expect(home.running).toContainText("Quince");
   await model.release();
   await expect(home.running).toContainText("2 of 10 changes");
-  const kept = formatPercent((await api.session(id)).retention ?? 0);
+  const kept = formatRatio((await api.session(id)).retention ?? 0);
   await expect(home.running).toContainText(kept);
   await see(page);
 
@@ -135,11 +136,6 @@ async function see(page: Page): Promise<void> {
       if (width !== 360) expect(await listViolations(page), `${colorScheme} ${width}`).toEqual([]);
     }
   }
-}
-
-/** A share as people read it. */
-function formatPercent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 function complete(summary: string) {

@@ -3,6 +3,7 @@ import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
+import { formatRatio } from "@/lib/ledger/retention";
 
 const memories = [
   "The barometer in the hall is tapped once, never twice.",
@@ -241,7 +242,7 @@ test("V2: after a revert nothing of it is selected, and the chart counts without
   await expect(page.getByRole("button", { name: /^Selected\s*0/ })).toBeVisible();
   const kept = (await api.session(id)).retention ?? 0;
   const last = session.gauge.getByRole("link", { name: /^Operation 2:/ });
-  await expect(last).toHaveAccessibleName(new RegExp(`${(kept * 100).toFixed(1)} % kept`));
+  await expect(last).toHaveAccessibleName(new RegExp(`${formatRatio(kept)} kept`));
   await expect(session.gauge).toContainText("2 of 10 changes");
 });
 
@@ -340,7 +341,7 @@ test("a key that decides too early says why, and Escape leads from the note to t
   await page.keyboard.press("n");
   await page.keyboard.type("a stile");
   await page.keyboard.press("Escape");
-  await expect(session.bar.getByText("1 operation to decide")).toBeFocused();
+  await expect(session.bar.getByText("1 change to decide")).toBeFocused();
   await page.keyboard.press("a");
   await session.untilState("approved");
   expect((await api.session(id)).note).toBe("a stile");

@@ -21,7 +21,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
     },
     { holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.6 }, memories);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.8 }, memories);
   const { id } = await api.startSession(agent.id);
   await model.untilHeld();
 
@@ -56,7 +56,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
     // What tripped is shown as what would have been.
     await expect(session.block("deleted")).toHaveCount(1);
     await expect(session.block("deleted")).toContainText("Rain on the tin roof");
-    await expect(session.entry("breaker-tripped")).toContainText("60 % is the threshold");
+    await expect(session.entry("breaker-tripped")).toContainText("80 % is the threshold");
     await expect(session.certificate).toContainText("Equal.");
     await expect(session.certificate).toContainText("1 restored");
     await expect(session.entries.last()).toHaveAttribute("data-testid", "session-rolled-back");
@@ -91,7 +91,7 @@ test("G11: at a threshold of 1 the first loss trips, and nothing is written", as
 }) => {
   const model = await givenPuppet([
     { text: "Yes." },
-    { calls: [{ name: "delete", input: { id: 2 } }] },
+    { calls: [{ name: "delete", input: { id: 3 } }] },
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
   const { id } = await api.startSession(agent.id);

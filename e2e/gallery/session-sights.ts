@@ -63,7 +63,7 @@ async function scrubBack(page: Page): Promise<void> {
 
 async function chooseSome(page: Page): Promise<void> {
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: /^Revert 1/ }).waitFor();
+  await page.getByRole("button", { name: "Revert only" }).waitFor();
 }
 
 async function openRollBack(page: Page): Promise<void> {

@@ -15,7 +15,7 @@ export class Shell {
   constructor(page: Page) {
     this.#page = page;
     this.palette = page.getByRole("dialog", { name: "Find anything" });
-    this.options = page.getByRole("option");
+    this.options = page.getByRole("dialog").getByRole("option");
     this.status = page.locator(".palette-foot").getByRole("status");
     this.keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     this.messages = page.getByRole("region", { name: "Messages" });
