@@ -3,9 +3,9 @@ import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
 
 const own = ["Ada Lovelace", "ada.l@harbour.example", "Harbour Care"];
 
-function isRefused(password: string): boolean {
+function isRefused(password: string, words = own): boolean {
   try {
-    refuseEasyPassword(password, own);
+    refuseEasyPassword(password, words);
     return false;
   } catch (error) {
     expect(error).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
@@ -51,6 +51,12 @@ describe("refuseEasyPassword", () => {
     "гроза над тихой рекой",
   ])("U6: takes one that is long to guess: %s", (password) => {
     expect(isRefused(password)).toBe(false);
+  });
+
+  it("U6: finds the e-mail address in a password where a name holds an @, too", () => {
+    const words = ["Ada @ Harbour", "ada.l@harbour.example", "Harbour Care"];
+    expect(isRefused("under ada.l@harbour.example seven ferns wait", words)).toBe(true);
+    expect(isRefused("seven ferns @ dusk over the water", words)).toBe(false);
   });
 
   it("looks at the longest password that there may be in good time", () => {

@@ -17,8 +17,8 @@ export function refuseEasyPassword(password: string, own: readonly string[]): vo
 }
 
 function findWeakness(password: string, own: readonly string[]): string | null {
-  const email = own.find((text) => text.includes("@"));
-  if (email !== undefined && password.toLowerCase().includes(email.toLowerCase())) {
+  const lower = password.toLowerCase();
+  if (own.some((text) => isEmail(text) && lower.includes(text.toLowerCase()))) {
     return "Do not use your e-mail address in the password.";
   }
   // Made with its first use: the lists take some 20 ms and no process needs them before.
@@ -28,6 +28,11 @@ function findWeakness(password: string, own: readonly string[]): string | null {
   return feedback.warning === "userInputs"
     ? "This password is made of your own name, e-mail address or account. Choose another."
     : "This password is easy to guess. Use a longer one, such as a few words that do not belong together.";
+}
+
+/** A person's or an account's name may hold an @ as well, so it is not enough. */
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
 /** A name as a whole, without its spaces, and word by word. */
