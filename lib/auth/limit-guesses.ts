@@ -2,9 +2,10 @@ import type { Database } from "@/db/client";
 import { countTry } from "@/db/queries/count-try";
 import { sha256 } from "@/db/sha256";
 import { addressHeader } from "@/lib/auth/client-address";
+import { waitUntil } from "@/lib/auth/wait-until";
 import { Refusal } from "@/lib/errors";
 
-/** Wrong keys and links from one address of the net: of a good one nobody ever has to wait. */
+/** Wrong keys and links from one network address. A good one never has to wait. */
 export const guessLimits = { windowMs: 60_000, perAddress: 100 } as const;
 
 interface Asked {
@@ -15,7 +16,7 @@ interface Asked {
 
 const wrongLinks = new Set(["link-closed", "link-used-up"]);
 
-/** Does what a link is for, and counts it where the link is none (U6). */
+/** Runs the work of a link, and counts the try if the link is wrong (U6). */
 export async function limitGuesses<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -32,7 +33,7 @@ export async function countGuess({ db, headers, now }: Asked): Promise<void> {
   const { windowMs, perAddress } = guessLimits;
   const { count, windowEndsAt } = await countTry(db, `guess:${sha256(address)}`, now, windowMs);
   if (count <= perAddress) return;
-  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1_000));
-  const message = `Too many wrong keys or links from your address. Try again in ${seconds} seconds.`;
-  throw new Refusal(429, "too-many", message, { retryAfterSeconds: seconds });
+  const { seconds, words } = waitUntil(windowEndsAt, now);
+  const message = `Too many wrong keys or links from your address. Try again in ${words}.`;
+  throw Refusal.tooMany(message, seconds);
 }

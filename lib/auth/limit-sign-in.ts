@@ -3,6 +3,7 @@ import { countTry } from "@/db/queries/count-try";
 import { takeBackTry } from "@/db/queries/take-back-try";
 import { sha256 } from "@/db/sha256";
 import { passLastsMs, type WaitPass } from "@/lib/auth/wait-pass";
+import { waitUntil } from "@/lib/auth/wait-until";
 import { Refusal } from "@/lib/errors";
 
 /** Failed tries in a minute: generous to a bad memory, hopeless for a list of passwords. */
@@ -30,8 +31,8 @@ export class WaitRefusal extends Refusal {
   readonly cookies: readonly string[];
 
   constructor(until: Date, now: Date, cookies: readonly string[] = []) {
-    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
-    const message = `Too many wrong passwords. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+    const { seconds, words } = waitUntil(until, now);
+    const message = `Too many wrong passwords. Try again in ${words}.`;
     super(429, "too-many", message, { retryAfterSeconds: seconds });
     this.until = until;
     this.cookies = cookies;
