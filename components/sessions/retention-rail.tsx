@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countOperations, freeWords } from "@/components/sessions/stats-words";
+import { sayKinds, freeWords } from "@/components/sessions/stats-words";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room";
 import { RetentionSum } from "@/components/sessions/retention-sum";
 import { RetentionStair } from "@/components/sessions/retention-stair";
@@ -124,7 +124,7 @@ function CapWords({ view, cap }: { view: SessionView; cap: number }) {
   const told = isReversed ? names : names.filter(({ standing }) => standing);
   const reverted = names.length - told.length;
   const what = [
-    countOperations(told.map(({ operation }) => operation.name)),
+    sayKinds(told.map(({ operation }) => operation.name)),
     ...(reverted === 0 ? [] : [`${reverted} reverted`]),
   ]
     .filter((part) => part !== "")

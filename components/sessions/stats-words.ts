@@ -1,7 +1,8 @@
 import type { Reversal } from "@/lib/ledger/entry";
+import { joinWords } from "@/lib/ledger/join-words";
 
 /** Counts of operations by what they did, in words: `2 merged, 3 updated, 1 deleted`. */
-export function countOperations(names: readonly Reversal["operation"][]): string {
+export function sayKinds(names: readonly Reversal["operation"][]): string {
   const count = (name: Reversal["operation"]) => names.filter((other) => other === name).length;
   const parts: [number, string][] = [
     [count("consolidate"), "merged"],
@@ -23,6 +24,5 @@ export function freeWords(protects: number, searches: number, refusals: number):
   ].filter((part) => part !== "");
   if (parts.length === 0) return "";
   const isOne = parts.length === 1 && protects + searches + refusals === 1;
-  const list = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
-  return `${list} ${isOne ? "is" : "are"} free.`;
+  return `${joinWords(parts)} ${isOne ? "is" : "are"} free.`;
 }

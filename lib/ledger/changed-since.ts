@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/ledger/actor";
 import type { Change } from "@/lib/ledger/change";
 import { sayActor } from "@/lib/ledger/actor-words";
+import { joinWords } from "@/lib/ledger/join-words";
 import { sameImage, type MemoryImage } from "@/lib/ledger/memory";
 
 /** A memory that others changed after the session had: what it left, and what stands now. */
@@ -67,8 +68,7 @@ function sayDone({ left, now }: Pick<ChangedSince, "left" | "now">): string {
       ? []
       : [now.constitutional ? "protected" : "unprotected"]),
   ];
-  const last = done.pop() ?? "changed";
-  return done.length === 0 ? last : `${done.join(", ")} and ${last}`;
+  return joinWords(done.length === 0 ? ["changed"] : done);
 }
 
 /** `#5 was edited by Mia since` */

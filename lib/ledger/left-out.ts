@@ -1,6 +1,7 @@
 import { sayActor } from "@/lib/ledger/actor-words";
 import type { Actor } from "@/lib/ledger/actor";
 import type { Certificate, Conflict } from "@/lib/ledger/entry";
+import { joinWords } from "@/lib/ledger/join-words";
 
 /** A memory that a rollback did not restore, and why. */
 export interface LeftOut {
@@ -33,7 +34,7 @@ export function sayRolledBack(leftOut: readonly LeftOut[]): string {
 export function sayExcept(leftOut: readonly LeftOut[]): string {
   const groups = Map.groupBy(leftOut, ({ why, by }) => `${why} ${sayActor(by)}`);
   const parts = [...groups.values()].map((group) => {
-    const numbers = list(group.map(({ number }) => `#${number}`));
+    const numbers = joinWords(group.map(({ number }) => `#${number}`));
     return `${numbers}, ${whyWords(group)}`;
   });
   return parts.length === 0 ? "" : `, except ${parts.join("; and ")}`;
@@ -71,7 +72,7 @@ export function sayRevisions({
 /** Why the ledger's hash after a rollback is another than before it; null where they are equal. */
 export function sayHashes(certificate: Certificate, leftOut: readonly LeftOut[]): string | null {
   if (certificate.equal) return null;
-  const numbers = list(leftOut.map(({ number }) => `#${number}`));
+  const numbers = joinWords(leftOut.map(({ number }) => `#${number}`));
   const revisions = sayRevisions(certificate);
   const reasons = [
     ...(leftOut.length === 0
@@ -79,11 +80,5 @@ export function sayHashes(certificate: Certificate, leftOut: readonly LeftOut[])
       : [`${numbers} ${leftOut.length === 1 ? "is" : "are"} not what the session found`]),
     ...(revisions === null ? [] : [`the ledger has ${revisions} since the start`]),
   ];
-  return `The hashes differ because ${list(reasons)}.`;
-}
-
-/** `#5`, `#5 and #7`, `#5, #7 and #9` */
-function list(items: readonly string[]): string {
-  const last = items.at(-1) ?? "";
-  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+  return `The hashes differ because ${joinWords(reasons)}.`;
 }

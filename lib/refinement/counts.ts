@@ -13,7 +13,7 @@ export function countsOf(session: Stats & { readonly operationsApplied: number }
 }
 
 /** "consolidated 4 memories into 2, updated 1, deleted 0, protected 0" */
-export function sayCounts(counts: Counts): string {
+export function sayStats(counts: Counts): string {
   const { consolidated, merges, updated, deleted } = counts;
   const merged = merges === 0 ? "0" : `${consolidated} memories into ${merges}`;
   return `consolidated ${merged}, updated ${updated}, deleted ${deleted}, protected ${counts.protected}`;
@@ -24,5 +24,5 @@ export function withCounts(
   answer: string,
   session: Stats & { readonly operationsApplied: number },
 ): string {
-  return `${answer} So far: ${sayCounts(countsOf(session))}.`;
+  return `${answer} So far: ${sayStats(countsOf(session))}.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkContent } from "@/lib/ledger/content";
 import {
-  countOperations,
+  sayOperations,
   extendJournal,
   writeCompletionJournal,
   writeRollbackJournal,
@@ -47,12 +47,12 @@ describe("writeRollbackJournal", () => {
   });
 });
 
-describe("countOperations", () => {
+describe("sayOperations", () => {
   it("counts by kind, one and many", () => {
-    expect(
-      countOperations(["delete", "consolidate", "delete", "protect", "update", "protect"]),
-    ).toBe("1 merge, 1 update, 2 deletions and 2 protections");
-    expect([countOperations([]), countOperations(["search", "complete"])]).toEqual([
+    expect(sayOperations(["delete", "consolidate", "delete", "protect", "update", "protect"])).toBe(
+      "1 merge, 1 update, 2 deletions and 2 protections",
+    );
+    expect([sayOperations([]), sayOperations(["search", "complete"])]).toEqual([
       "nothing",
       "nothing",
     ]);

@@ -1,10 +1,11 @@
 import type { Gauge, Operation } from "@/lib/ledger/entry";
 import { maxContentCodePoints } from "@/lib/ledger/content";
+import { joinWords } from "@/lib/ledger/join-words";
 import { sayExcept, type LeftOut } from "@/lib/ledger/left-out";
 import { formatPercent } from "@/lib/ledger/retention";
 import type { SessionCause } from "@/lib/ledger/session";
 import { wouldHaveKept } from "@/lib/refinement/answer";
-import { sayCounts, type Counts } from "@/lib/refinement/counts";
+import { sayStats, type Counts } from "@/lib/refinement/counts";
 
 const maxSummaryCodePoints = 500;
 
@@ -18,7 +19,7 @@ export function writeCompletionJournal(session: {
 }): string {
   const { counts, gauge, startMassTokens, summary, unfinished } = session;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
-  const facts = `My memories were refined: ${sayCounts(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
+  const facts = `My memories were refined: ${sayStats(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
   const end = unfinished ? " The session ended before the model completed it." : "";
   const words = Array.from(summary).slice(0, maxSummaryCodePoints).join("").trim();
   return words === "" ? facts + end : `${facts}${end} The model's summary: ${words}`;
@@ -34,7 +35,7 @@ export function writeRollbackJournal(rollback: {
   leftOut?: readonly LeftOut[];
 }): string {
   const { cause, by, reversed, trip, leftOut = [] } = rollback;
-  const count = countOperations(reversed);
+  const count = sayOperations(reversed);
   const except = sayExcept(leftOut);
   if (trip !== null) {
     const { keptTokens, startMassTokens, threshold } = trip;
@@ -67,11 +68,10 @@ const nouns: readonly (readonly [Operation["name"], string, string])[] = [
 ];
 
 /** "2 deletions and 1 update"; "nothing" for none. */
-export function countOperations(names: readonly Operation["name"][]): string {
+export function sayOperations(names: readonly Operation["name"][]): string {
   const parts = nouns.flatMap(([name, one, many]) => {
     const count = names.filter((each) => each === name).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const last = parts.pop() ?? "nothing";
-  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+  return parts.length === 0 ? "nothing" : joinWords(parts);
 }

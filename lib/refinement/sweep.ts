@@ -1,6 +1,7 @@
 const hourMs = 3_600_000;
 const weekMs = 6.5 * 24 * hourMs;
-const dayMs = 23 * hourMs;
+/** Under a day, so that a daily schedule starts a session each day. */
+const shortWaitMs = 23 * hourMs;
 
 /** What the sweep looks at of an agent (W1). */
 export interface SweepFacts {
@@ -39,9 +40,9 @@ export function judgeSweep(facts: SweepFacts, now: Date): SweepVerdict {
   const isOver = facts.massTokens > facts.tokenBudget;
   const elapsedMs = now.getTime() - lastAttemptAt.getTime();
   if (elapsedMs >= weekMs) return { isSwept: true, reason: "due" };
-  if (isOver && elapsedMs >= dayMs) return { isSwept: true, reason: "over-budget" };
-  if (wasUnread && elapsedMs >= dayMs) return { isSwept: true, reason: "unread" };
-  const waitMs = isOver || wasUnread ? dayMs : weekMs;
+  if (isOver && elapsedMs >= shortWaitMs) return { isSwept: true, reason: "over-budget" };
+  if (wasUnread && elapsedMs >= shortWaitMs) return { isSwept: true, reason: "unread" };
+  const waitMs = isOver || wasUnread ? shortWaitMs : weekMs;
   return left("recent", new Date(lastAttemptAt.getTime() + waitMs));
 }
 
