@@ -17,7 +17,7 @@ export function cancelOnAbort(
   pool: postgres.Sql,
   connection: postgres.Sql,
 ): Cancelling {
-  // Sent here and now: a transaction takes no statement before it is told what kind it is.
+  // Asked before the transaction begins: its first statement must be free to set its isolation level.
   const asked = connection.unsafe<{ pid: number }[]>("select pg_backend_pid() as pid");
   const backend = asked.then(
     ([row]) => row?.pid ?? null,
@@ -28,7 +28,7 @@ export function cancelOnAbort(
     const pid = await backend;
     if (pid !== null) await pool.unsafe("select pg_cancel_backend($1::int)", [pid]);
   };
-  // Where it cannot be asked for, the connection is gone or its time limit ends the statement.
+  // If cancelling fails, the connection is gone, or the statement's time limit ends it.
   const onAbort = () => void (underWay = cancel().catch(() => null));
   signal.addEventListener("abort", onAbort, { once: true });
   return {

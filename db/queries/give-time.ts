@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 
 /**
- * Lets a transaction take ten minutes for a statement: for work of one person that reads or writes
- * much of an account, and is kept from nobody by being cut off half way.
+ * Gives each statement of a transaction ten minutes instead of one: for imports, purges and undos,
+ * which read or write much of an account at once.
  */
 export async function giveTime(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '600000', true),

@@ -24,8 +24,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * The memories that a call names, each with its credit in the session (G11) and its oldest exact
- * duplicate that the call does not name (G8), with that one's credit. Reads as many rows as are named, whatever the
- * ledger's size: a credit that was never touched comes from the row, or from the history where
+ * duplicate that the call does not name (G8), with the duplicate's credit. Reads as many rows as
+ * are named, whatever the ledger's size: a credit that was never touched comes from the row, or from the history where
  * others changed the memory since the session's start.
  */
 export async function loadNamedMemories(

@@ -3,7 +3,7 @@ import { finishSteps } from "@/lib/interop/finish-steps";
 import { isOversized } from "@/lib/interop/is-oversized";
 import { Refusal } from "@/lib/errors";
 
-/** Of a body that is within `MAX_VALUES`, this counts at most twice as many. */
+/** The scan counts a list twice where a comma precedes it: at most twice the values there are. */
 const mostCounted = 2 * MAX_VALUES + 1;
 
 /**
