@@ -24,7 +24,7 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
   erosion: "Erosion over 30 days",
   "own-threshold": "Agent lowered its threshold",
   "near-threshold": "Near the threshold",
-  marks: "Marks",
+  marks: "Flags",
   condensing: "Condensing a summary",
   "foreign-words": "Words not from the messages",
   "summary-mismatch": "Summary mismatch",

@@ -37,7 +37,7 @@ describe("V1, V5: what a reviewer is to look at", () => {
     // 0.75 × 0.95 is under 75 %, and 95 % is not near it.
     expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
     const [, marks, erosion] = standingWarnings(view, recent);
-    expect(marks?.message).toBe("1 mark on 1 change");
+    expect(marks?.message).toBe("1 flag on 1 change");
     expect(erosion?.message).toContain("71.2 %");
     expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
   });

@@ -109,7 +109,7 @@ function messageNow(
 function marksNow(operations: SessionView["operations"]): string | null {
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
   const count = marked.reduce((sum, { marks }) => sum + marks.length, 0);
-  return count === 0 ? null : `${plural(count, "mark")} on ${plural(marked.length, "change")}`;
+  return count === 0 ? null : `${plural(count, "flag")} on ${plural(marked.length, "change")}`;
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */

@@ -98,7 +98,7 @@ function findWarnings(session: FinishedSession): Warning[] {
   }
   // What they say is kept with each operation: a purge looks for a memory's words there (M7).
   if (marks.length > 0) {
-    const message = marks.length === 1 ? "1 mark" : `${marks.length} marks`;
+    const message = marks.length === 1 ? "1 flag" : `${marks.length} flags`;
     warnings.push({ code: "marks", message });
   }
   const erosion = sayErosion(recent, threshold);

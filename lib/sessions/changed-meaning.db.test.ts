@@ -39,7 +39,7 @@ describe("G17: a change of meaning is marked and put before a person", () => {
         state: "awaiting-review",
         marks: [expect.stringMatching(/^#1: /)],
       });
-      expect(row.warnings).toEqual([{ code: "marks", message: "1 mark" }]);
+      expect(row.warnings).toEqual([{ code: "marks", message: "1 flag" }]);
     }
   });
 

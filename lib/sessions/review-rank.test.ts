@@ -67,12 +67,12 @@ describe("the reasons of a rank", () => {
     ).toEqual([
       erosion,
       "4.0 points above the threshold",
-      "2 marks",
+      "2 flags",
       "the summary names other numbers than were counted",
       "stopped without completing",
       "1 refused",
     ]);
-    expect(wordsOf({ marks: 1 })).toEqual(["1 mark"]);
+    expect(wordsOf({ marks: 1 })).toEqual(["1 flag"]);
   });
 
   it("A1: name what the agent had set for itself: a lower threshold weighs as a narrow one", () => {
@@ -80,7 +80,7 @@ describe("the reasons of a rank", () => {
     expect(wordsOf({ ownSettings, keptTokens: 779, marks: 1, refusals: 1 })).toEqual([
       "lowered",
       "2.9 points above the threshold",
-      "1 mark",
+      "1 flag",
       "wrote",
       "1 refused",
     ]);

@@ -112,7 +112,7 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   for (const { code, words } of facts.ownSettings) add(code, ownPoints[code], words);
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
-  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 mark" : `${marks} marks`);
+  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
   if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {
