@@ -102,7 +102,7 @@ const TITLES: Readonly<Record<RefusalStatus, string>> = {
   415: "Unsupported media type",
   421: "Not at this address",
   422: "Cannot be done now",
-  429: "Too many tries",
+  429: "Too many requests",
   503: "Not available now",
 };
 
