@@ -8,6 +8,7 @@ import { labelMemories } from "@/lib/memories/label-memories";
 import { labelMemoriesForm } from "@/lib/memories/label-forms";
 import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
 import { listActs } from "@/lib/memories/list-acts";
+import { purgeMemory } from "@/lib/memories/purge-memory";
 import { undoAct } from "@/lib/memories/undo-act";
 import { undoImport } from "@/lib/memories/undo-import";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
@@ -143,6 +144,19 @@ describe("undoAct", () => {
     const after = await recount(db, agentId);
     expect(after.ledger).toEqual(before.ledger);
     expect(after.counters).toEqual(after.recounted);
+  });
+
+  it("M7: leaves a memory that was purged after the undo of its import, and names it", async () => {
+    const { agent, ctx, db } = await openLedger(database.db, []);
+    const agentId = agent.id;
+    const input = importMemoriesSchema.parse({ agentId, text: "One more cup.\n\nMy PIN is 4711." });
+    const { lastRevision } = await runImport(ctx, input);
+    const { act } = await undoImport(ctx, { agentId, lastRevision: lastRevision ?? 0 });
+    await purgeMemory(ctx, { agentId, number: 2 });
+    expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 1, changed: [2] });
+    const { ledger, counters, recounted } = await recount(db, agentId);
+    expect(ledger.map(({ number }) => number)).toEqual([1]);
+    expect(counters).toEqual(recounted);
   });
 
   it("M6: is refused while an open session leans on one of the memories, and names it", async () => {

@@ -79,7 +79,8 @@ async function planUndo(
     const written = new Map(rows.map((row) => [row.revision, row]));
     for (const { revision, number, before } of revisions) {
       const row = written.get(revision);
-      if (row === undefined || before === null) changed.push(number);
+      // M7: a purge of what is discarded writes no revision, and nothing of it can come back.
+      if (row === undefined || row.purged !== null || before === null) changed.push(number);
       else {
         const { type, category, constitutional, discardedAt } = before;
         const patch = { type, category, constitutional, discardedAt };
