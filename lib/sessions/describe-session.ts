@@ -63,8 +63,9 @@ function retentionOf({
   return retentionRatio(keptTokens(creditTokens, massTokens, copyTokens), startMassTokens);
 }
 
-function consentOf({ consentAnswer, consentReason }: SessionRow) {
-  if (consentAnswer === null) return null;
+/** Null until the agent has answered: one that is being asked once more (C2) has not. */
+function consentOf({ consentAnswer, consentReason, state }: SessionRow) {
   const unread = consentAnswer === "unread";
+  if (consentAnswer === null || (unread && state === "asking-consent")) return null;
   return { answer: unread ? "no" : consentAnswer, reason: consentReason, unread };
 }

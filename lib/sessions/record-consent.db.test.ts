@@ -88,6 +88,8 @@ describe("C2", () => {
       const before = await recount(test.db, agentId);
       expect(await unread(text)).toBe(true);
       expect(await row()).toMatchObject({ state: "asking-consent", consent_answer: "unread" });
+      const asked = await loadSession(ctx, { sessionId: id });
+      expect(describeSession(asked).consent).toBeNull();
       expect(await answer(text)).toBeNull();
       expect(await row()).toMatchObject({ state: "declined", consent_answer: "unread" });
       expect(await recount(test.db, agentId)).toEqual(before);
