@@ -127,7 +127,9 @@ function useShownMemory(
   useNamedMemory(
     useCallback(
       (number: number) => {
-        if (document.getElementById(`m${number}`) !== null) return;
+        const row = document.getElementById(`m${number}`);
+        // It may have come after the browser looked for it. Where it is in view this moves nothing.
+        if (row !== null) return row.scrollIntoView({ block: "nearest" });
         wanted.current = number;
         setOpen((known) => new Set(known).add(`m${number}`));
       },
