@@ -75,6 +75,20 @@ describe("writeCompletionJournal", () => {
     expect(journal.endsWith("Merged the tea.")).toBe(true);
   });
 
+  it("G11: names the exact copies, which no share counts as lost", () => {
+    const gauge = {
+      ...session.gauge,
+      massTokens: 44,
+      keptTokens: 54,
+      copyTokens: 10,
+      retention: 1,
+    };
+    const journal = writeCompletionJournal({ ...session, gauge, startMassTokens: 54 });
+    expect(journal).toContain(
+      "44 tokens stand, 100 % of 54 kept. Exact copies removed: 10 tokens. The model's summary",
+    );
+  });
+
   it("G14: at most 500 characters of them, whole ones", () => {
     const journal = writeCompletionJournal({ ...session, summary: "👍".repeat(600) });
     expect(journal.match(/👍/gu)).toHaveLength(500);

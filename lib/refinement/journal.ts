@@ -19,7 +19,10 @@ export function writeCompletionJournal(session: {
 }): string {
   const { counts, gauge, startMassTokens, summary, unfinished } = session;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
-  const facts = `My memories were refined: ${sayStats(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.`;
+  const copyTokens = gauge.copyTokens ?? 0;
+  // The agent reads this in its context: without them 44 of 54 tokens would be "100 %".
+  const copies = copyTokens === 0 ? "" : ` Exact copies removed: ${copyTokens} tokens.`;
+  const facts = `My memories were refined: ${sayStats(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.${copies}`;
   const end = unfinished ? " The session ended before the model completed it." : "";
   const words = Array.from(summary).slice(0, maxSummaryCodePoints).join("").trim();
   return words === "" ? facts + end : `${facts}${end} The model's summary: ${words}`;
