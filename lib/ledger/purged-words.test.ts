@@ -78,6 +78,18 @@ describe("the words of a purged memory", () => {
     );
   });
 
+  it("M7: are found with invisible signs between them, or without those that they had", () => {
+    const hidden = ["Zq7\u200B1x", "Zq\u00AD71x", "Z\u2060q\u202E71x", "Zq\\u200b71x"];
+    for (const text of hidden) {
+      const purged = words("Zq71x");
+      expect(purged.areIn(`It is ${text}.`)).toBe(true);
+      expect(purged.redact(`It is ${text}.`)).toBe("It is [purged].");
+    }
+    expect(words("Zq7\u200B1x").redact("It is Zq71x.")).toBe("It is [purged].");
+    expect(words("Zq71x").redact("A\u00ADB 👩\u200D🚀")).toBe("A\u00ADB 👩\u200D🚀");
+    expect(words("\u200B").redact("It is Zq71x.")).toBe("It is Zq71x.");
+  });
+
   it("M7: are found where a log cut them short, as far as that can be told", () => {
     const purged = words("The safe's code is 4k11-Q8.", "4k11-Q8");
     expect(purged.redact("“Note the safe's co…” is no id.")).toBe("“Note [purged]…” is no id.");

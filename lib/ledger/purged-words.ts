@@ -19,7 +19,8 @@ interface Form {
 
 /**
  * Words that are purged, as they are found in other texts (M7): verbatim or folded, whatever their
- * case and white space, also as a JSON text quotes or escapes them, composed or not, and cut short.
+ * case, white space and invisible signs, also as a JSON text quotes or escapes them, composed or not,
+ * and cut short.
  */
 export class PurgedWords {
   readonly #forms: readonly Form[];
@@ -31,8 +32,9 @@ export class PurgedWords {
     const texts = contents.filter((content) => content.trim() !== "");
     const forms = new Map<string, string>();
     for (const content of texts) {
-      const plain = [content, content.normalize("NFC"), foldText(content)];
-      for (const form of plain.flatMap((one) => [one, quote(one)])) forms.set(form, content);
+      const plain = [content, content.normalize("NFC"), foldText(content), bare(content)];
+      const said = plain.filter((one) => one.trim() !== "");
+      for (const form of said.flatMap((one) => [one, quote(one)])) forms.set(form, content);
     }
     // The longest first: a shorter text may be a part of a longer one.
     const sorted = [...forms].sort(([a], [b]) => b.length - a.length);
@@ -82,9 +84,10 @@ export class PurgedWords {
 
   #strip(text: string, found: Set<string>): string {
     const left = this.#stripPlain(text, found);
-    const plain = unescapeText(left).normalize("NFC");
+    const plain = bare(unescapeText(left));
     if (plain === left) return left;
-    // Escaped or decomposed, they are seen only so; what else the text says may change its form.
+    // Escaped, decomposed or parted by invisible signs, they are seen only so; what else the text
+    // says may change its form.
     const rest = this.#stripPlain(plain, found);
     return rest === plain ? left : rest;
   }
@@ -139,6 +142,11 @@ function toPattern(words: string): RegExp {
     .join("[\\p{White_Space}\\uFEFF]+");
   const isShort = countCodePoints(words) < (unspaced.test(words) ? shortestUnspaced : shortest);
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])` : source, "giu");
+}
+
+/** Composed, and without the signs that nobody sees: a soft hyphen within a code hides it. */
+function bare(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFC");
 }
 
 function quote(text: string): string {
