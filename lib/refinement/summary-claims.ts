@@ -11,9 +11,10 @@ const numberWords = [
 const number = `(?<number>\\d+|${numberWords.join("|")}|no|none)`;
 /** A merge is named by more words than the others: "merged two", "one merge of 2". */
 const verb = "(?<verb>consolidat(?:ed|ing)|merg(?:ed|ing|es?)|updated|deleted|protected)";
+/** Of a list, each line counts for itself: "into 2" above "Updated: 1" is no update. */
+const blank = "[^\\S\\r\\n]+";
 /** Small words that may stand between a number and its verb. */
-const filler =
-  "(?:\\s+(?:exact|duplicate|duplicates|core|memory|memories|entry|entries|were|was|have|been|of|them))*";
+const filler = `(?:${blank}(?:exact|duplicate|duplicates|core|memory|memories|entry|entries|were|was|have|been|of|them))*`;
 
 /**
  * Whether a summary names numbers beside the verbs that the system did not count (Counts): digits,
@@ -54,7 +55,7 @@ interface Claim {
 function findClaims(text: string): Claim[] {
   const hedge = "(?:(?:exactly|only|just|about|a total of|all|of)\\s+)?";
   const after = [...text.matchAll(new RegExp(`\\b${verb}[\\s:]+${hedge}${number}\\b`, "g"))];
-  const before = [...text.matchAll(new RegExp(`\\b${number}${filler}\\s+${verb}\\b`, "g"))];
+  const before = [...text.matchAll(new RegExp(`\\b${number}${filler}${blank}${verb}\\b`, "g"))];
   // In "deleted 2 updated 1" the 2 belongs to the verb before it.
   const taken = new Set(after.map((claim) => claim.index + claim[0].length));
   const endOf = (claim: RegExpExecArray) => claim.index + (claim.groups?.["number"]?.length ?? 0);
