@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agent-write";
 import { writeAgent } from "@/db/queries/agent-write";
+import { listEntries } from "@/db/queries/list-entries";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { continueFolding } from "@/lib/sessions/continue-folding";
@@ -12,13 +13,19 @@ import {
   type DecisionInput,
 } from "@/lib/sessions/decision";
 
+/** Entries since a view that is looked at; a review appends few. */
+const maxSince = 1_000;
+
 /**
  * Approves a session that awaits review (V0): confirms its changes and writes no memory. The same
- * approval again answers with the first one (R6).
+ * approval again answers with the first one (R6). Approving what others reverted in part since is
+ * another decision (V3).
  */
 export async function approveSession(ctx: Context, input: DecisionInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, { agent, session }) => {
-    if (session.state === "approved") return session;
+    if (session.state === "approved" && !(await wasRevertedSince(tx, session, input))) {
+      return session;
+    }
     refuseDecided(session);
     if (session.state !== "awaiting-review") {
       throw Refusal.conflict(
@@ -29,6 +36,12 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
     refuseStale(session, input.seenSequence);
     return writeApproval(ctx, tx, { agent, session }, input.note);
   });
+}
+
+async function wasRevertedSince(tx: Tx, session: SessionRow, seen: DecisionInput) {
+  if (session.operationsReverted === 0) return false;
+  const since = await listEntries(tx, session, seen.seenSequence, maxSince);
+  return since.some(({ kind }) => kind === "operations-reverted");
 }
 
 /** The approval itself, under the locks of agent and session. */

@@ -107,6 +107,15 @@ describe("V2: reverting chosen operations", () => {
     expect(await refusalOf(revert([1], late))).toMatchObject({ code: "decided" });
   });
 
+  it("V3: who approves all with a view from before a revert is told who decided", async () => {
+    const { ledger, session, revert } = await open();
+    const seen = await session.seen();
+    await revert([1], { ...seen, approveRest: true });
+    expect(await refusalOf(approveSession(ledger.ctx, seen))).toMatchObject({ code: "decided" });
+    const now = { ...seen, seenSequence: (await session.row()).lastSequence };
+    expect(await approveSession(ledger.ctx, now)).toMatchObject({ state: "approved" });
+  });
+
   it("V2: approves what an earlier revert left; under the threshold neither is done", async () => {
     const { session, revert } = await open();
     await revert([0]);
