@@ -4,6 +4,8 @@ import type {
   RolledBackView,
   RunningView,
 } from "@/components/home/home-view";
+import { givenBack } from "@/lib/ledger/given-back";
+import { countOperations, type OperationCounts } from "@/lib/ledger/operation-counts";
 import { sayExcept } from "@/lib/ledger/left-out";
 import { keptTokens } from "@/lib/ledger/retention";
 import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home";
@@ -51,6 +53,7 @@ function toRunning({ session, agentName }: HomeData["running"][number]): Running
 
 function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView {
   const { id, kind, mode, threshold, startHash, endHash } = session;
+  const leftOut = facts?.leftOut ?? [];
   return {
     id,
     agentName,
@@ -62,12 +65,20 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
     threshold,
     startTokens: session.startMassTokens,
     wouldHaveKept: facts?.wouldHaveKept ?? null,
-    reversed: { changes: session.operationsReverted, protections: session.protected },
-    except: sayExcept(facts?.leftOut ?? []),
+    reversed: reversedOf({ session, facts }),
+    except: sayExcept(leftOut),
     startHash,
     endHash,
     endedAt: (session.endedAt ?? session.createdAt).toISOString(),
   };
+}
+
+/** A summary lists no operations: its row says whether one was taken back. */
+function reversedOf({ session, facts }: Pick<RolledBack, "session" | "facts">): OperationCounts {
+  if (facts === null || session.kind === "summary") {
+    return { changes: session.operationsReverted, protections: session.protected };
+  }
+  return countOperations(givenBack(facts.reversed, facts.leftOut));
 }
 
 function toAgent(one: AgentOnHome): AgentOnHomeView {

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/number-words";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { sayCounts, type OperationCounts } from "@/lib/ledger/operation-counts";
+import { sayCounts } from "@/lib/ledger/operation-counts";
 
 interface RolledBackListProps {
   readonly sessions: readonly RolledBackView[];
@@ -36,7 +36,7 @@ export function RolledBackList({ sessions, now }: RolledBackListProps) {
             </span>
             <span className="said">
               {session.except !== "" && `Rolled back${session.except}. `}
-              <Why session={session} /> {reversedWords(session.reversed)}
+              <Why session={session} /> {reversedWords(session)}
             </span>
             <Hashes session={session} />
           </Link>
@@ -65,8 +65,9 @@ function Why({ session }: { session: RolledBackView }) {
   return message;
 }
 
-function reversedWords(counts: OperationCounts): string {
+function reversedWords({ reversed: counts, except }: RolledBackView): string {
   const isNone = counts.changes + counts.protections === 0;
+  if (isNone && except !== "") return "Nothing was reversed.";
   return isNone ? "Nothing had been written." : `${sayCounts(counts)} reversed.`;
 }
 

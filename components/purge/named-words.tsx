@@ -31,6 +31,7 @@ export function NamedWords({ value, onChange, suggested, isRequired, fault }: Na
             <label key={word}>
               <input
                 type="checkbox"
+                className="check"
                 checked={named.has(word)}
                 onChange={(event) => turn(word, event.target.checked)}
               />

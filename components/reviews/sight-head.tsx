@@ -33,7 +33,9 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
             {view.rollback !== null && sayExcept(leftOutNow(view, view.rollback))}
           </span>
         ) : (
-          room !== null && <Kept room={room} touched={touchedShareOf(view)} />
+          room !== null && (
+            <Kept room={room} copies={view.gauge?.copyTokens ?? 0} touched={touchedShareOf(view)} />
+          )
         )}
         <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(preview.id)}`}>
           Open in full <kbd aria-hidden="true">Enter</kbd>
@@ -60,11 +62,19 @@ export function SightHead({ preview, view, room }: SightHeadProps) {
   );
 }
 
-function Kept({ room, touched }: { room: Room; touched: TouchedShare | null }) {
+interface KeptProps {
+  readonly room: Room;
+  /** Tokens of removed exact copies that count as kept (G11). */
+  readonly copies: number;
+  readonly touched: TouchedShare | null;
+}
+
+function Kept({ room, copies, touched }: KeptProps) {
   return (
     <span>
       <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
-      kept, {formatCount(room.start)} → {formatCount(room.kept)} tokens
+      kept, {formatCount(room.kept)} of {formatCount(room.start)} tokens
+      {copies > 0 && ", with exact copies counted as kept"}
       {touched !== null && <>; {sayTouched(touched)}</>}
     </span>
   );

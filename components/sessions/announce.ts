@@ -6,7 +6,7 @@ import { plural } from "@/components/ui/number-words";
 import type { Entry } from "@/lib/ledger/entry";
 import { formatRatio } from "@/lib/ledger/retention";
 import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
-import { leftOutThen } from "@/components/sessions/left-out-now";
+import { givenBackThen, leftOutThen } from "@/components/sessions/left-out-now";
 import { sayRolledBack } from "@/lib/ledger/left-out";
 
 /** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
@@ -26,8 +26,7 @@ export function announce(entry: Entry): string | null {
       if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
-      const { reversed, certificate, gauge } = entry.data;
-      const undone = reversed.filter((reversal) => reversal.operation !== "journal");
+      const { certificate, gauge } = entry.data;
       if (entry.data.conversation !== undefined) {
         return "Rolled back. Summary and cursor are what they were before.";
       }
@@ -35,7 +34,7 @@ export function announce(entry: Entry): string | null {
         ? " The ledger is what it was, to the byte."
         : ` ${formatRatio(gauge.retention)} kept.`;
       const outcome = sayRolledBack(leftOutThen(entry));
-      return `${outcome} ${sayCounts(countOperations(undone))} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
+      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
     }
     case "conversation-folded":
       return `${plural(entry.data.plan.messages, "message")} folded into the summary.`;

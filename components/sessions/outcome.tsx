@@ -82,11 +82,12 @@ function keptWords({ gauge, start, operations }: SessionView): ReactNode {
   );
 }
 
-function approvedBy({ decidedBy }: SessionView): string {
+function approvedBy({ decidedBy, operationsReverted }: SessionView): string {
   if (decidedBy === null || decidedBy.kind === "policy") {
     return "Its review policy approved it, as nothing about it was marked or warned of.";
   }
-  return `${decidedBy.name} approved what the session had changed. It can still be rolled back, once.`;
+  const what = operationsReverted > 0 ? "the rest" : "what the session had changed";
+  return `${decidedBy.name} approved ${what}. It can still be rolled back, once.`;
 }
 
 function refusedWords({ refusals }: SessionView): string | null {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { sayKinds, freeWords } from "@/components/sessions/stats-words";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge-room";
+import { leftByRollback } from "@/components/sessions/left-out-now";
 import { RetentionSum } from "@/components/sessions/retention-sum";
 import { RetentionStair } from "@/components/sessions/retention-stair";
 import { Figure } from "@/components/ui/figure";
@@ -121,6 +122,8 @@ function pointsFromThreshold({ kept, start, threshold }: Room): string {
 function CapWords({ view, cap }: { view: SessionView; cap: number }) {
   const names = view.operations.filter(({ slot }) => slot !== null);
   const isReversed = view.rollback !== null;
+  const leftOver = leftByRollback(view.rollback);
+  const left = names.filter(({ sequence }) => leftOver.has(sequence)).length;
   const told = isReversed ? names : names.filter(({ standing }) => standing);
   const reverted = names.length - told.length;
   const what = [
@@ -134,7 +137,8 @@ function CapWords({ view, cap }: { view: SessionView; cap: number }) {
       <b>
         {names.length} of {cap}
       </b>{" "}
-      changes{isReversed && names.length > 0 ? ", all reversed" : ""}
+      changes
+      {isReversed && names.length > 0 && `, ${left === 0 ? "all" : names.length - left} reversed`}
       {what === "" ? "." : `: ${what}.`} {view.trip !== null && "One more tripped the breaker. "}
       {freeWords(view.protectsApplied, view.searches, view.refusals)}
     </p>

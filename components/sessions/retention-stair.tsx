@@ -114,7 +114,8 @@ function stairWords(
   view: SessionView,
 ): string {
   const steps = used.map(({ slot, to }) => `${slot}, ${formatRatio(to)}`).join("; ");
-  const all = view.rollback === null ? "" : " All reversed.";
+  const isAll = view.rollback !== null && used.every(({ look }) => look !== "standing");
+  const all = isAll ? " All reversed." : "";
   const after = steps === "" ? "No operation yet" : `Retention after each operation: ${steps}`;
   return `${after}. Threshold ${formatThreshold(threshold)}.${all}`;
 }

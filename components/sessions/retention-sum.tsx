@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { Room } from "@/components/sessions/gauge-room";
+import { nowWords, rolledBackRows, type SumRow } from "@/components/sessions/rolled-back-rows";
 import { formatCount, formatSigned, plural } from "@/components/ui/number-words";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -52,14 +53,6 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
   );
 }
 
-interface SumRow {
-  readonly words: string;
-  readonly share?: string;
-  readonly tone?: string;
-  readonly figure: string;
-  readonly look?: "is-total" | "is-final";
-}
-
 function blankRows(threshold: number): SumRow[] {
   return [
     { words: "At the start", figure: "–" },
@@ -78,9 +71,10 @@ function rowsOf(
 ): SumRow[] {
   const used = view.operations.filter(({ slot }) => slot !== null);
   const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
-  if (view.rollback !== null) return rolledBackRows(view, start, room, fallen);
-  const share = `${formatPercent(room.kept, room.start, room.threshold)} kept`;
+  if (view.rollback !== null) return rolledBackRows(view, view.rollback, room, fallen);
   const copies = view.gauge?.copyTokens ?? 0;
+  const kept = copies > 0 ? "" : " kept";
+  const share = `${formatPercent(room.kept, room.start, room.threshold)}${kept}`;
   const rows: SumRow[] = [
     start,
     {
@@ -89,7 +83,7 @@ function rowsOf(
     },
     ...(copies > 0 ? [{ words: "Exact copies removed", figure: formatSigned(copies) }] : []),
     {
-      words: "Now",
+      words: nowWords(copies),
       share,
       tone: `text-${room.tone}`,
       figure: formatCount(room.kept),
@@ -133,55 +127,4 @@ function touchedRows(view: SessionView): SumRow[] {
       figure: `${formatCount(keptTokens)} of ${formatCount(startTokens)}`,
     },
   ];
-}
-
-function rolledBackRows(
-  view: SessionView,
-  start: SumRow,
-  room: Room,
-  fallen: Room | null,
-): SumRow[] {
-  const { count, taken } = takenUntil(view, room.start);
-  const left = room.start - taken;
-  const lowest = fallen?.kept ?? left;
-  const tripped = { words: "The one that tripped", figure: formatSigned(lowest - left) };
-  const unwritten = { words: "1 never written", figure: formatSigned(left - lowest) };
-  return [
-    start,
-    { words: plural(count, "change"), figure: formatSigned(left - room.start) },
-    ...(fallen === null ? [] : [tripped]),
-    {
-      words: fallen === null ? "Before the rollback" : "Would have been",
-      share: formatPercent(lowest, room.start, room.threshold),
-      tone: fallen === null ? "text-ink" : "text-lost",
-      figure: formatCount(lowest),
-      look: "is-total",
-    },
-    { words: `${plural(count, "change")} reversed`, figure: formatSigned(room.kept - left) },
-    ...(fallen === null ? [] : [unwritten]),
-    {
-      words: "Now",
-      share: `${formatPercent(room.kept, room.start, room.threshold)} kept`,
-      tone: `text-${room.tone}`,
-      figure: formatCount(room.kept),
-      look: "is-final",
-    },
-  ];
-}
-
-/** What stood until the rollback, and the tokens that it had taken: reverted before is not in it. */
-function takenUntil({ operations, rollback }: SessionView, start: number) {
-  const reversed = new Set(rollback?.data.reversed.map(({ sequence }) => sequence));
-  let before = start;
-  let count = 0;
-  let taken = 0;
-  for (const { slot, sequence, gauge } of operations) {
-    if (slot === null) continue;
-    if (reversed.has(sequence)) {
-      count += 1;
-      taken += before - gauge.keptTokens;
-    }
-    before = gauge.keptTokens;
-  }
-  return { count, taken };
 }

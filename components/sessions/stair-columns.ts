@@ -1,3 +1,4 @@
+import { leftByRollback } from "@/components/sessions/left-out-now";
 import { hasUndecidedFlags } from "@/components/sessions/undecided-flags";
 import { gaugeTone, undecidedTone, type GaugeTone } from "@/components/ui/gauge-tone";
 import type { OperationName } from "@/lib/ledger/entry";
@@ -57,6 +58,7 @@ function usedColumns(view: SessionView, threshold: number): StairColumn[] {
   const steps = view.operations.filter(({ slot }) => slot !== null);
   // A whole rollback shows the stair as it was; a revert of some takes their steps out of it.
   const isWhole = view.rollback !== null;
+  const left = leftByRollback(view.rollback);
   const isFlagged = hasUndecidedFlags(view);
   let before = 1;
   let from = 1;
@@ -72,7 +74,7 @@ function usedColumns(view: SessionView, threshold: number): StairColumn[] {
       tone: undecidedTone(gaugeTone(Math.max(to, threshold), threshold), isFlagged),
       from: Math.max(from, to),
       to,
-      look: standing ? "standing" : "reversed",
+      look: standing || left.has(sequence) ? "standing" : "reversed",
     });
     from = to;
   }

@@ -3,6 +3,7 @@
 import { useMemo, type CSSProperties } from "react";
 import { ledgerCountOf } from "@/components/sessions/ledger-count";
 import { roomOf } from "@/components/sessions/gauge-room";
+import { leftByRollback } from "@/components/sessions/left-out-now";
 import { ledgerBlocks } from "@/components/sessions/ledger-blocks";
 import { logItems, numberBeingRead } from "@/components/sessions/log-items";
 import type { SessionLog } from "@/components/sessions/merge-entries";
@@ -57,7 +58,7 @@ export function useRunMoment(
     ledgerCount: ledgerCountOf(view, view.start?.coreCount ?? ledger.length),
     reading: useMemo(() => (read === null ? null : { number: read, step }), [read, step]),
     openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
-    reversed: useMemo(() => reversedSequences(operations), [operations]),
+    reversed: useMemo(() => reversedSequences(view), [view]),
     slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
     consentSequence:
       log.entries.findLast((entry) => entry.kind === "consent-answered")?.sequence ?? null,
@@ -70,8 +71,10 @@ export function useRunMoment(
 
 export type RunMoment = ReturnType<typeof useRunMoment>;
 
-function reversedSequences(operations: readonly OperationView[]): ReadonlySet<number> {
-  return new Set(operations.filter(({ standing }) => !standing).map(({ sequence }) => sequence));
+function reversedSequences({ operations, rollback }: SessionView): ReadonlySet<number> {
+  const left = leftByRollback(rollback);
+  const reversed = operations.filter(({ standing, sequence }) => !standing && !left.has(sequence));
+  return new Set(reversed.map(({ sequence }) => sequence));
 }
 
 function slotsOf(

@@ -4,10 +4,10 @@ import { roomOfTrip } from "@/components/sessions/gauge-room";
 import { operationWords } from "@/components/sessions/operation-words";
 import { Figure } from "@/components/ui/figure";
 import { plural } from "@/components/ui/number-words";
-import type { EntryOf } from "@/lib/ledger/entry";
+import type { EntryOf, Reversal } from "@/lib/ledger/entry";
 import type { SessionView } from "@/lib/ledger/fold";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { leftOutNow, leftOutThen } from "@/components/sessions/left-out-now";
+import { givenBackThen, leftOutNow, leftOutThen } from "@/components/sessions/left-out-now";
 import { sayActor } from "@/lib/ledger/actor-words";
 import { sayExcept, type LeftOut } from "@/lib/ledger/left-out";
 import { countOperations, sayCounts } from "@/lib/ledger/operation-counts";
@@ -20,7 +20,7 @@ interface VerdictProps {
 
 /** The head of a session that was rolled back: how it went, why, and the proof. */
 export function Verdict({ view, rollback, agentName }: VerdictProps) {
-  const { note, certificate, reversed, conversation } = rollback.data;
+  const { note, certificate, conversation } = rollback.data;
   const leftOut = leftOutNow(view, rollback);
   const cause = headline(view, rollback, leftOut.length > 0);
   return (
@@ -36,7 +36,7 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
       <Certificate
         certificate={certificate}
         agentName={agentName}
-        counts={countOperations(reversed.filter(({ operation }) => operation !== "journal"))}
+        counts={countOperations(givenBackThen(rollback))}
         leftOut={leftOutThen(rollback)}
       />
       {conversation === undefined && <Afterwards view={view} rollback={rollback} />}
@@ -97,11 +97,12 @@ function headline(
 
 function explanation(
   view: SessionView,
-  { data }: EntryOf<"session-rolled-back">,
+  rollback: EntryOf<"session-rolled-back">,
   leftOut: readonly LeftOut[],
 ): string {
-  if (view.trip !== null) return tripWords(view);
-  const reversed = data.reversed.filter(({ operation }) => operation !== "journal");
+  const { data } = rollback;
+  const reversed = givenBackThen(rollback);
+  if (view.trip !== null) return tripWords(view.trip, view.operations, reversed);
   const what = reversed.length === 0 ? "" : ` Reversed: ${sayCounts(countOperations(reversed))}.`;
   // Why it failed is told here; why it was interrupted is in the head already.
   const isTold = data.cause !== "failure" && data.cause !== "retention";
@@ -109,14 +110,20 @@ function explanation(
   return `${isTold ? undone : data.message}${what}`;
 }
 
-function tripWords(view: SessionView): string {
-  if (view.trip === null) return "";
-  const { operation } = view.trip.data;
-  const applied = view.operations.length;
+function tripWords(
+  { data }: EntryOf<"breaker-tripped">,
+  written: SessionView["operations"],
+  reversed: readonly Reversal[],
+): string {
+  const { operation, changes } = data;
   const what = operationWords[operation.name].done.toLowerCase();
+  const undone =
+    reversed.length === written.length
+      ? "all of it was reversed at once"
+      : `${sayCounts(countOperations(reversed))} ${reversed.length === 1 ? "was" : "were"} reversed at once`;
   const before =
-    applied === 0
+    written.length === 0
       ? "Nothing had been written before it, and nothing was."
-      : `It was never written. Before it, ${sayCounts(countOperations(view.operations))} had been written; all of it was reversed at once.`;
-  return `The operation that tripped the breaker would have ${what} ${plural(view.trip.data.changes.filter((change) => change.before !== null).length, "memory", "memories")}. ${before}`;
+      : `It was never written. Before it, ${sayCounts(countOperations(written))} had been written; ${undone}.`;
+  return `The operation that tripped the breaker would have ${what} ${plural(changes.filter((change) => change.before !== null).length, "memory", "memories")}. ${before}`;
 }

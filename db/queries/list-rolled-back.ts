@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
+import type { ReversalFacts } from "@/lib/ledger/given-back";
 import { leftOutOf, type LeftOut } from "@/lib/ledger/left-out";
 import { sayActor } from "@/lib/ledger/actor-words";
 
@@ -39,6 +40,7 @@ export interface RollbackFacts {
   readonly message: string;
   /** What the operation that tripped the breaker would have left; null where none did. */
   readonly wouldHaveKept: number | null;
+  readonly reversed: readonly ReversalFacts[];
   /** What it did not restore, as it stands now. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -56,6 +58,13 @@ export async function listRollbackFacts(
       actor: entries.actor,
       message: sql<string | null>`${entries.data} ->> 'message'`,
       purged: sql<number[] | null>`${entries.data} #> '{certificate,purged}'`,
+      // How many changes each reversal gave back, without their texts.
+      reversed: sql<ReversalFacts[] | null>`(
+        select json_agg(json_build_object(
+          'operation', one ->> 'operation',
+          'slot', one -> 'slot',
+          'changes', json_build_object('length', json_array_length((one -> 'changes')::json))))
+        from json_array_elements((${entries.data} -> 'reversed')::json) one)`,
       kept: sql<number | null>`(${entries.data} #>> '{wouldBe,keptTokens}')::float8`,
     })
     .from(entries)
@@ -68,7 +77,7 @@ export async function listRollbackFacts(
   const answers = await listAnswers(db, ids);
   const trips = new Map(rows.map(({ sessionId, kind, kept }) => [`${kind} ${sessionId}`, kept]));
   return new Map(
-    rows.flatMap(({ sessionId, kind, actor, message, purged }) => {
+    rows.flatMap(({ sessionId, kind, actor, message, purged, reversed }) => {
       if (kind !== "session-rolled-back") return [];
       const wouldHaveKept = trips.get(`breaker-tripped ${sessionId}`) ?? null;
       const found = answers.get(sessionId) ?? [];
@@ -80,6 +89,7 @@ export async function listRollbackFacts(
         by: sayActor(actor),
         message: message ?? "",
         wouldHaveKept,
+        reversed: reversed ?? [],
         leftOut,
       };
       return [[sessionId, facts]];

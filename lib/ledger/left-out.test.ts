@@ -48,18 +48,18 @@ describe("how a rollback went", () => {
     const revisions = (...otherRevisions: [number, number][]) =>
       sayRevisions({ ...certificate, otherRevisions });
     expect(revisions()).toBeNull();
-    expect(revisions([18, 18])).toBe("1 revision by others (18)");
-    expect(revisions([16, 18], [21, 21])).toBe("4 revisions by others (16 to 18, 21)");
+    expect(revisions([18, 18])).toBe("1 revision by others (revision 18)");
+    expect(revisions([16, 18], [21, 21])).toBe("4 revisions by others (revisions 16 to 18, 21)");
   });
 
   it("R4: hashes that differ are explained, equal ones are not", () => {
     expect(sayHashes(certificate, [])).toBeNull();
     const kept = leftOutOf([{ number: 5, keep: "current" }], [], () => mia);
     expect(sayHashes({ ...unequal, otherRevisions: [[18, 18]] }, kept)).toBe(
-      "The hashes differ because #5 is not what the session found and the ledger has 1 revision by others (18) since the start.",
+      "The hashes differ because #5 is not what the session found and the ledger has 1 revision by others (revision 18) since the start.",
     );
     expect(sayHashes({ ...unequal, otherRevisions: [[18, 19]] }, [])).toBe(
-      "The hashes differ because the ledger has 2 revisions by others (18 to 19) since the start.",
+      "The hashes differ because the ledger has 2 revisions by others (revisions 18 to 19) since the start.",
     );
   });
 });

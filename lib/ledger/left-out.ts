@@ -57,7 +57,7 @@ function whyWords(group: readonly LeftOut[]): string {
   }
 }
 
-/** How many revisions others made, and which: `1 revision by others (18)`; null for none. */
+/** How many revisions others made, and which: `1 revision by others (revision 18)`; null for none. */
 export function sayRevisions({
   otherRevisions,
 }: Pick<Certificate, "otherRevisions">): string | null {
@@ -66,7 +66,8 @@ export function sayRevisions({
   const which = otherRevisions.map(([from, to]) =>
     from === to ? String(from) : `${from} to ${to}`,
   );
-  return `${count} ${count === 1 ? "revision" : "revisions"} by others (${which.join(", ")})`;
+  const word = count === 1 ? "revision" : "revisions";
+  return `${count} ${word} by others (${word} ${which.join(", ")})`;
 }
 
 /** Why the ledger's hash after a rollback is another than before it; null where they are equal. */

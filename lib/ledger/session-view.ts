@@ -76,6 +76,8 @@ export interface SessionView {
   readonly stopRequested: boolean;
   readonly trip: EntryOf<"breaker-tripped"> | null;
   readonly completion: EntryOf<"session-completed"> | null;
+  /** The gauge as it stood before the rollback. */
+  readonly gaugeBefore: Gauge | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
   readonly conflicts: readonly Conflict[];
@@ -121,6 +123,7 @@ export const emptySession: SessionView = {
   stopRequested: false,
   trip: null,
   completion: null,
+  gaugeBefore: null,
   rollback: null,
   certificate: null,
   conflicts: [],

@@ -102,7 +102,13 @@ it("tells why a session was rolled back, from its log", async () => {
   const id = await givenSession(agentId, "rolled-back");
   const actor = database.sql.json({ kind: "system", id: null, name: "Keepsake" });
   const trip = database.sql.json({ wouldBe: { keptTokens: 645 } });
-  const end = database.sql.json({ message: "It would have kept too little." });
+  const end = database.sql.json({
+    message: "It would have kept too little.",
+    reversed: [
+      { sequence: 3, operation: "update", slot: 1, changes: [] },
+      { sequence: 2, operation: "protect", slot: null, changes: [{}] },
+    ],
+  });
   await database.sql`insert into entries (session_id, sequence, kind, at, actor, data) values
     (${id}, 1, 'breaker-tripped', now(), ${actor}, ${trip}),
     (${id}, 2, 'session-rolled-back', now(), ${actor}, ${end})`;
@@ -111,6 +117,10 @@ it("tells why a session was rolled back, from its log", async () => {
     sessionId: id,
     by: "Keepsake",
     message: "It would have kept too little.",
+    reversed: [
+      { operation: "update", slot: 1, changes: { length: 0 } },
+      { operation: "protect", slot: null, changes: { length: 1 } },
+    ],
     leftOut: [],
     wouldHaveKept: 645,
   });

@@ -48,7 +48,7 @@ function wordsOf(row: Row): string {
 function didWords(row: Row): string {
   if (row.state !== "rolled-back") return sayStanding(row);
   const { operationsApplied: changes, protected: protections } = row;
-  return `${sayCounts({ changes, protections })} reversed`;
+  return `${sayCounts({ changes, protections })}, rolled back`;
 }
 
 /** A fold counts no operations: what it says of itself, and why it went back or failed. */
