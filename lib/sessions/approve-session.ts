@@ -23,7 +23,7 @@ const maxSince = 1_000;
  */
 export async function approveSession(ctx: Context, input: DecisionInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, { agent, session }) => {
-    if (session.state === "approved" && !(await wasRevertedSince(tx, session, input))) {
+    if (session.state === "approved" && !(await wasRevertedBetween(tx, session, input))) {
       return session;
     }
     refuseDecided(session);
@@ -38,10 +38,11 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
   });
 }
 
-async function wasRevertedSince(tx: Tx, session: SessionRow, seen: DecisionInput) {
-  if (session.operationsReverted === 0) return false;
+/** Whether a part was reverted between what the person saw and the approval. */
+async function wasRevertedBetween(tx: Tx, session: SessionRow, seen: DecisionInput) {
   const since = await listEntries(tx, session, seen.seenSequence, maxSince);
-  return since.some(({ kind }) => kind === "operations-reverted");
+  const approval = since.findLastIndex(({ kind }) => kind === "session-approved");
+  return since.slice(0, Math.max(approval, 0)).some(({ kind }) => kind === "operations-reverted");
 }
 
 /** The approval itself, under the locks of agent and session. */

@@ -32,11 +32,14 @@ export interface ReferenceDecision {
 /** V0 */
 export function approveReference(agent: ReferenceAgent, { index, seen }: ReferenceDecision) {
   const run = runOf(agent, index);
-  if (run.state === "approved") return agent;
+  const approvedAt = run.approvedAt ?? 0;
+  const isOther = run.revertedAt.some((at) => at > seen && at < approvedAt);
+  if (run.state === "approved" && !isOther) return agent;
   refuseUnreviewable(run, ["awaiting-review"]);
   refuseStale(run, seen);
   const lastSequence = run.lastSequence + 1;
-  return patchRun(agent, index, { state: "approved", isDecided: true, lastSequence });
+  const patch = { state: "approved", isDecided: true, lastSequence } as const;
+  return patchRun(agent, index, { ...patch, approvedAt: lastSequence });
 }
 
 /** R1 to R6 */
@@ -120,6 +123,7 @@ export function revertReference(
   return patchRun(written, index, {
     ...left,
     lastSequence: run.lastSequence + 1,
+    revertedAt: [...run.revertedAt, run.lastSequence + 1],
     operationsReverted: run.operationsReverted + slots.length,
   });
 }

@@ -43,6 +43,9 @@ export interface ReferenceRun {
   readonly takenBack: number | null;
   readonly endedAt: number;
   readonly isDecided: boolean;
+  /** The entry of its approval by a person, and those of its reverts. */
+  readonly approvedAt: number | null;
+  readonly revertedAt: readonly number[];
 }
 
 /** An agent with its memories and sessions, as the rules say they are. Never changed in place. */

@@ -138,6 +138,8 @@ function start(agent: ReferenceAgent): ReferenceAgent {
     refusals: 0,
     answers: new Map(),
     conflicts: [],
+    approvedAt: null,
+    revertedAt: [],
     journal: null,
     takenBack: null,
     endedAt: 0,
