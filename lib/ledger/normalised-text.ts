@@ -8,7 +8,7 @@ const marks = ".,;:…";
  * docs/decisions/normalised-text.md. Only TypeScript normalises; the database stores the hash.
  */
 export function normaliseText(content: string): string {
-  const spaced = content.normalize("NFC").replace(/[\p{White_Space}\uFEFF]+/gu, " ");
+  const spaced = content.normalize("NFC").replace(/\p{White_Space}+/gu, " ");
   const text = stripEdges(spaced);
   return text === "" ? content : lowerProse(text).normalize("NFC");
 }
@@ -18,14 +18,14 @@ const proseWord =
   /^[("'“‘«‹„‚「『[¿¡]*((?:\p{L}\p{M}*)+(?:['’](?:\p{L}\p{M}*)+)*)[)"'”’»›」』\].,;:…!?]*$/u;
 const capitalAfterTheFirst = /(?<=.)[\p{Lu}\p{Lt}]/su;
 
-/** Small letters where case says nothing: `US`, `AbC`, `Hunter2` and the unit in `5 Mg` stay. */
+/** Small letters where case says nothing: `US`, `AbC`, `Hunter2` and the unit in `5 Mg` or `10 Mbit` stay. */
 function lowerProse(text: string): string {
   const words = text.split(" ");
   return words
     .map((word, index) => {
       const letters = proseWord.exec(word)?.[1];
       if (letters === undefined || capitalAfterTheFirst.test(letters)) return word;
-      const mayBeUnit = letters.length <= 2 && /\p{N}$/u.test(words[index - 1] ?? "");
+      const mayBeUnit = /\p{N}$/u.test(words[index - 1] ?? "");
       return mayBeUnit ? word : word.toLowerCase();
     })
     .join(" ");
@@ -98,6 +98,8 @@ function isEdgeSign(sign: string): boolean {
 function isSignBeside(text: string, index: number, step: 1 | -1): boolean {
   const sign = text.charAt(index + step);
   if (isEdgeSign(sign)) return sign === ":" && text.charAt(index) === ":";
+  // In Greek, a semicolon asks a question.
+  if (text.charAt(index) === ";" && /\p{Script=Greek}/u.test(sign)) return true;
   return !/^[\p{L}\p{M}\p{N}\p{White_Space}]$/u.test(codePointAt(text, index + step));
 }
 
