@@ -9,7 +9,7 @@ import { useFormAction } from "@/components/ui/use-form-action";
 
 interface UndoActProps {
   readonly actId: string;
-  /** What is undone, for who hears the button without what stands beside it. */
+  /** What is undone, for screen readers: they read the button without the text beside it. */
   readonly name?: string;
   /** It was undone already: what came of it here is still said. */
   readonly isOver?: boolean;

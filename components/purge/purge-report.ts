@@ -1,6 +1,6 @@
 /** What a purge removes and what it leaves, as pages show it. */
 export interface PurgeReport extends RemovedWords {
-  /** Rare words of the text that remain, as nobody named them. */
+  /** Rare words of the text that remain elsewhere, because they were not named. */
   readonly left: readonly {
     readonly word: string;
     readonly places: number;

@@ -47,7 +47,7 @@ export type LedgerBlock = {
       readonly kind: "contested";
       readonly memory: Shown;
       readonly start: MemoryImage | null;
-      /** Who kept it; null while nobody has decided. */
+      /** Who kept it; null before a decision. */
       readonly keptBy: string | null;
     }
 );

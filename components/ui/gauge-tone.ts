@@ -13,7 +13,7 @@ export function gaugeTone(retention: number, threshold: number): GaugeTone {
   return retention < 1 && retention - threshold <= nearBand + rounding ? "near" : "kept";
 }
 
-/** The same where changes are flagged that nobody has decided: never green. */
+/** The same while flagged changes need a decision: never green. */
 export function undecidedTone(tone: GaugeTone, isFlagged: boolean): GaugeTone {
   return tone === "kept" && isFlagged ? "ink" : tone;
 }

@@ -30,7 +30,7 @@ export interface MessagePurgeReport extends RedactedAgent {
   readonly position: number;
   readonly purged: Purge;
   readonly answers: number;
-  /** Its rare words that still stand, as nobody named them. */
+  /** Its rare words that remain elsewhere, because they were not named. */
   readonly left: readonly LeftWord[];
   readonly elsewhere: WordsElsewhere;
 }

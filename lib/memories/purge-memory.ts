@@ -48,7 +48,7 @@ export interface PurgeReport extends RedactedAgent {
   readonly texts: number;
   /** Answers kept for clients that ask again. */
   readonly answers: number;
-  /** Its rare words that still stand, as nobody named them. */
+  /** Its rare words that remain elsewhere, because they were not named. */
   readonly left: readonly LeftWord[];
   readonly elsewhere: WordsElsewhere;
 }
