@@ -3,6 +3,11 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "@/e2e/find-browser";
 import { runPlace } from "@/e2e/run-place";
 import { serverEnvironment } from "@/e2e/server-environment";
+import { testDepth } from "@/lib/testing/test-depth";
+import { requireNode } from "@/scripts/test-run/require-node.mjs";
+
+// Older ones cannot read `await using`.
+requireNode(24);
 
 process.env.TZ = "Asia/Kathmandu";
 
@@ -21,6 +26,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: true,
+  // A page has tests that always run, and others of which a sample runs a quarter.
+  grepInvert: testDepth.leftOut,
   retries: 0,
   // One more than there are cores fills their waiting; above eight, one server is what all wait for.
   workers: Math.min(availableParallelism() + 1, 8),

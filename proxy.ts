@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { contentSecurityPolicy } from "@/lib/auth/content-security-policy";
-import { isForeignPost } from "@/lib/auth/is-foreign-post";
-import { isMalformedPost } from "@/lib/auth/is-malformed-post";
+import { contentSecurityPolicy } from "@/lib/auth/requests/content-security-policy";
+import { isForeignPost, isMalformedPost } from "@/lib/auth/requests/check-post";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 
 /** Pages that somebody who is not signed in may ask for. */

@@ -1,6 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+// Draws the seed of the run before any worker starts.
+import "./lib/testing/test-depth";
+import { requireNode } from "./scripts/test-run/require-node.mjs";
+
+requireNode(22, 17);
 
 process.env.TZ = "Asia/Kathmandu";
 
@@ -9,7 +14,8 @@ const cores = availableParallelism();
 const shared = { alias: { "@": import.meta.dirname } };
 
 /** Rules of the domain, as opposed to what a process holds: its settings, its server, its workers. */
-const usesDatabase = "lib/{accounts,agents,audit,conversations,memories,sessions}/**/*.db.test.ts";
+const usesDatabase =
+  "{db/queries,lib/{accounts,agents,audit,auth,conversations,jobs,memories,sessions,stream}}/**/*.db.test.ts";
 
 const onDatabase = {
   globalSetup: ["db/testing/global-setup.ts"],
@@ -61,6 +67,7 @@ export default defineConfig({
           name: "db",
           include: [usesDatabase],
           ...onDatabase,
+          setupFiles: [...onDatabase.setupFiles, "lib/testing/given-environment.ts"],
           // Each works on a database and a context that it is given: loading all of it anew for
           // each file took longer than most files.
           isolate: false,

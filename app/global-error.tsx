@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/forms/button";
+import { ErrorState } from "@/components/ui/feedback/error-state";
 import "@/app/globals.css";
 
 /** Stands in for the whole document where even its frame could not be made. */

@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { fontClasses } from "@/app/fonts";
 import { Providers } from "@/components/shell/providers";
-import { singleKeysCookie } from "@/components/shell/single-keys";
+import { singleKeysCookie } from "@/components/shell/keys/single-keys";
 import { readTheme, themeCookie } from "@/components/shell/theme";
 import "@/app/globals.css";
 
@@ -37,7 +37,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <Providers nonce={nonce}>{children}</Providers>
+        <Providers nonce={nonce} serverTime={Date.now()}>
+          {children}
+        </Providers>
       </body>
     </html>
   );

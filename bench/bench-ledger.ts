@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
-import { approveSession } from "@/lib/sessions/approve-session";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 /** A ledger of `size` memories of about 30 tokens, the table's statistics up to date. */

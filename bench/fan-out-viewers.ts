@@ -2,7 +2,7 @@
 // there; read to the end, then tell what they saw.
 import { get, type IncomingMessage } from "node:http";
 import type { Viewed } from "@/bench/fan-out";
-import { decodeFrame } from "@/lib/stream/frames";
+import { decodeFrame } from "@/lib/browser/frames";
 
 const [url = "", viewers, entries, warmUp] = process.argv.slice(2);
 const latenciesMs: number[] = [];

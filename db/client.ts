@@ -1,8 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { pipelinedClient } from "@/db/pipelined-client";
 import * as schema from "@/db/schema";
-import { clientOf } from "@/db/send";
 
 export type Sql = postgres.Sql;
 
@@ -15,22 +13,10 @@ export function openDatabase(url: string, options: { max?: number; isPatient?: b
   const connection = { ...notation, ...(isPatient ? {} : timeouts) };
   const given = { max, backoff, connection, connect_timeout, onnotice: () => undefined };
   const client = postgres(url, given);
-  return {
-    db: toDatabase(pipelinedClient(client)),
-    close: () => client.end({ timeout: 5 }),
-  };
-}
-
-/** The same pool. Once `signal` is aborted, its transactions end, and what they run is cancelled. */
-export function cancellable(db: Database, signal: AbortSignal): Database {
-  return toDatabase(pipelinedClient(clientOf(db), { signal }));
-}
-
-function toDatabase(client: postgres.Sql): Database {
-  const db = drizzle(client, { schema });
+  const db: Database = drizzle(client, { schema });
   // Only now: drizzle sets one of its own, which leaves a moment as Postgres writes it.
   client.options.parsers[timestamptz] = toIso;
-  return db;
+  return { db, close: () => client.end({ timeout: 5 }) };
 }
 
 /**

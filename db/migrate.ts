@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
-import { keyAgentNames } from "@/db/queries/key-agent-names";
-import { updateDerived } from "@/db/queries/update-derived";
+import { keyAgentNames } from "@/db/queries/accounts/key-agent-names";
+import { updateDerived } from "@/db/queries/texts/update-derived";
 import { checkPostgresVersion } from "@/db/postgres-version";
 import * as schema from "@/db/schema";
 

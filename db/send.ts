@@ -2,8 +2,7 @@ import { getTableColumns, is, type InferSelectModel } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
-import type { Db, Tx } from "@/db/client";
-import { sendUnawaited } from "@/db/pipelined-client";
+import type { Db } from "@/db/client";
 
 export type RawRow = Record<string, unknown>;
 
@@ -17,21 +16,12 @@ export async function send<Row extends RawRow>(
   statement: string,
   parameters: readonly (string | number | null)[],
 ): Promise<Row[]> {
-  const rows: unknown = await clientOf(db).unsafe(statement, [...parameters]);
+  const rows: unknown = await clientOf(db).unsafe(statement, [...parameters], { prepare: true });
   return rows as Row[];
 }
 
-/** The same without waiting: an error comes out of the transaction, as that of its commit would. */
-export function sendLast(
-  tx: Tx,
-  statement: string,
-  parameters: readonly (string | number | null)[],
-): void {
-  sendUnawaited(clientOf(tx), statement, parameters);
-}
-
 /** The driver's client under a pool or a transaction. */
-export function clientOf(db: Db): postgres.Sql {
+function clientOf(db: Db): postgres.Sql {
   const { session } = db._;
   // Not instanceof: a process holds this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");

@@ -19,7 +19,7 @@ const strange = [
   names.replaceAll(/(\w+) ?/g, "$1=-1&$1=%00&"),
 ];
 
-test("no page minds what its address says beside what it knows", async ({ api, page }) => {
+test("no page minds what its address says beside what it knows @turn-2", async ({ api, page }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.3 }, ["Tea.", "Tea.", "Bread."]);
   const { id: session } = await api.startSession(agent.id);
   const conversation = await api.startConversation(agent.id, "Harbour");

@@ -10,7 +10,7 @@ const memories = [
   "Two cups, not three.",
 ];
 
-test("settings: a name that is taken or blank is refused, and another owner is an admin's", async ({
+test("settings: a name that is taken or blank is refused, and another owner is an admin's @turn-3", async ({
   api,
   page,
 }) => {
@@ -47,7 +47,7 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await expect(page.getByText("Looked after by Olga Owning. Paused")).toBeVisible();
 });
 
-test("U1, A3: an owner who is a viewer configures their agent, within the account's floors", async ({
+test("U1, A3: an owner who is a viewer configures their agent, within the account's floors @turn-4", async ({
   api,
   page,
   visit,
@@ -78,7 +78,7 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   });
 });
 
-test("sessions: filtered by an address that can be shared", async ({ api, page }) => {
+test("sessions: filtered by an address that can be shared @turn-1", async ({ api, page }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
@@ -95,7 +95,7 @@ test("sessions: filtered by an address that can be shared", async ({ api, page }
   await expect(page.getByText("No session is in this state.")).toBeVisible();
 });
 
-test("U4: the light of the connection goes on with the first call of the agent's key", async ({
+test("U2: the light of the connection goes on with the first call of the agent's key @turn-2", async ({
   api,
   page,
 }) => {
@@ -113,7 +113,7 @@ test("U4: the light of the connection goes on with the first call of the agent's
   await expect(light).toContainText(`${agent.name} has called.`);
 });
 
-test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words", async ({
+test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words @turn-3", async ({
   api,
   page,
 }) => {
@@ -145,7 +145,10 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await expect(words).toHaveValue("Three cups, not two.");
 });
 
-test("U2: the way from an agent to a key of its own proposes both", async ({ api, page }) => {
+test("U2: the way from an agent to a key of its own proposes both @turn-4", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({});
   await page.goto(`/agents/${agent.id}/connect`);
   await page.getByRole("link", { name: "Make it under Settings, Keys" }).click();

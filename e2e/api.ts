@@ -8,8 +8,8 @@ import {
 } from "@/lib/api/answers/conversation-answer";
 import { memoryAnswer } from "@/lib/api/answers/memory-answer";
 import { sessionAnswer } from "@/lib/api/answers/session-answer";
-import { entrySchema, type Entry } from "@/lib/ledger/entry";
-import type { SessionState } from "@/lib/ledger/session";
+import { entrySchema, type Entry } from "@/lib/ledger/entries/entry";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 export type Agent = z.infer<typeof agentAnswer>;
 export type Session = z.infer<typeof sessionAnswer>;

@@ -22,7 +22,10 @@ function verifyFile(file: string): Promise<{ code: number; out: string }> {
   return promise;
 }
 
-test("U3: filters stand in the address, and a line is found again", async ({ api, page }) => {
+test("U3: filters stand in the address, and a line is found again @turn-1", async ({
+  api,
+  page,
+}) => {
   const agentId = await givenChain(api);
   const lines = page.getByTestId("audit-line");
   await page.goto(`/audit?agent=${agentId}`);
@@ -61,7 +64,7 @@ test("U3: a chain is verified here, and its export offline", async ({ api, page 
   await expect(panel).toContainText("The chain is whole and in order: 3 records.");
 });
 
-test("I10: a record that was changed behind our back is told, with the first wrong line", async ({
+test("I10: a record that was changed behind our back is told, with the first wrong line @turn-2", async ({
   api,
   visit,
 }) => {

@@ -72,7 +72,7 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   expect((await api.session(id)).note).toBe("Hers stands.");
 });
 
-test("V3: a review shows what others edited since, and the rollback says who kept it everywhere", async ({
+test("V3: a review shows what others edited since, and the rollback says who kept it everywhere @turn-3", async ({
   api,
   page,
 }) => {
@@ -108,7 +108,7 @@ test("V3: a review shows what others edited since, and the rollback says who kep
   await expect(page.getByTestId("home-rolled-back").first()).toContainText("except #2, which");
 });
 
-test("M4: what is constitutional now is given back in two deliberate steps", async ({
+test("M4: what is constitutional now is given back in two deliberate steps @turn-4", async ({
   api,
   page,
 }) => {
@@ -132,7 +132,7 @@ test("M4: what is constitutional now is given back in two deliberate steps", asy
   expect((await api.ledger(agentId))[1]?.content).toBe(memories[1]);
 });
 
-test("I12: news that arrive under the reader's eyes are told before a decision counts", async ({
+test("I12: news that arrive under the reader's eyes are told before a decision counts @turn-1", async ({
   api,
   page,
 }) => {
@@ -151,7 +151,7 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   await expect(page.getByTestId("outcome")).toContainText("2 changes stand");
 });
 
-test("two who watch see an owner's edit in the middle of a session, entry by entry the same", async ({
+test("two who watch see an owner's edit in the middle of a session, entry by entry the same @turn-2", async ({
   api,
   visit,
 }) => {
@@ -182,7 +182,7 @@ test("two who watch see an owner's edit in the middle of a session, entry by ent
   expect(first?.some(({ kind }) => kind === "memory-changed-elsewhere")).toBe(true);
 });
 
-test("R2: conflicts that a stop left are answered one after another, each once", async ({
+test("R2: conflicts that a stop left are answered one after another, each once @turn-3", async ({
   api,
   page,
 }) => {
@@ -232,7 +232,7 @@ test("R2: conflicts that a stop left are answered one after another, each once",
 test.describe("over a road that breaks", () => {
   test.use({ allowedComplaints: roadComplaints });
 
-  test("I8: answers that did not reach the server are not lost with the try", async ({
+  test("I8: answers that did not reach the server are not lost with the try @turn-4", async ({
     api,
     page,
   }) => {

@@ -47,7 +47,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   expect(back.messages.map(({ content }) => content)).toEqual(saidOnTuesday);
 });
 
-test("K6: folds that came while the page was open are named before they go along", async ({
+test("K6: folds that came while the page was open are named before they go along @turn-1", async ({
   api,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("K6: folds that came while the page was open are named before they go along
   expect((await api.session(second)).state).toBe("rolled-back");
 });
 
-test("V2: a fold that awaits review is read and approved in the queue, by keyboard", async ({
+test("V2: a fold that awaits review is read and approved in the queue, by keyboard @turn-2", async ({
   api,
   page,
 }) => {
@@ -89,7 +89,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   expect((await api.session(session)).state).toBe("approved");
 });
 
-test("M7: an admin purges a message; the summary that quoted it says so", async ({
+test("M7: an admin purges a message; the summary that quoted it says so @turn-3", async ({
   api,
   page,
   visit,
@@ -113,7 +113,7 @@ test("M7: an admin purges a message; the summary that quoted it says so", async 
   await expect(viewer.getByRole("link", { name: /^Purge message/ })).toHaveCount(0);
 });
 
-test("K7: a refused summary is shown with its reason, and a reviewer accepts it", async ({
+test("K7: a refused summary is shown with its reason, and a reviewer accepts it @turn-4", async ({
   api,
   page,
 }) => {

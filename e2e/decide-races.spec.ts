@@ -59,7 +59,7 @@ test("V3: of two who decide differently at once one wins, and the other reads wh
   expect(decisions).toHaveLength(1);
 });
 
-test("R6: the same decision by two at once is one decision", async ({ api, visit }) => {
+test("R6: the same decision by two at once is one decision @turn-1", async ({ api, visit }) => {
   const id = await givenReview(api);
   const [rosas, remys] = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
   const [rosa, remy] = await Promise.all([openReview(rosas, id), openReview(remys, id)]);
@@ -90,7 +90,7 @@ test.describe("a page that hears nothing more", () => {
     ["approve", "approved"],
     ["rollback", "rolled-back"],
   ] as const) {
-    test(`V3: a decision that comes after another's ${first} is refused with their name`, async ({
+    test(`V3: a decision that comes after another's ${first} is refused with their name @turn-2`, async ({
       api,
       page,
     }) => {
@@ -109,7 +109,7 @@ test.describe("a page that hears nothing more", () => {
     });
   }
 
-  test("I12: who looks at a log that went on is told so, and decides on the newest", async ({
+  test("I12: who looks at a log that went on is told so, and decides on the newest @turn-3", async ({
     api,
     page,
   }) => {

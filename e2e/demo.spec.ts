@@ -6,7 +6,7 @@ import { SignInPage } from "@/e2e/pages/sign-in-page";
 // A newcomer's browser knows nobody.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test("U5: a newcomer sees what Keepsake is for in two clicks, and removes the demo in one", async ({
+test("U5: a newcomer sees what Keepsake is for in two clicks, and removes the demo in one @turn-4", async ({
   page,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ test.use({ storageState: { cookies: [], origins: [] }, allowedComplaints: roadCo
 const count = 20_000;
 const memories = Array.from({ length: count }, (_, index) => `She poured cup ${index} of tea.`);
 
-test("60 aborted exports hold nobody up, leave no query, and SIGTERM leaves no Postgres", async ({
+test("60 aborted exports hold nobody up, leave no query, and SIGTERM leaves no Postgres @turn-1", async ({
   page,
 }, { annotations }) => {
   test.slow();

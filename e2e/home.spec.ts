@@ -29,7 +29,7 @@ const script = [
   { text: "Done.", holds: "before" as const, calls: [complete("Deleted 2 memories.")] },
 ];
 
-test("home says what is true, and goes on saying it without being loaded again", async ({
+test("home says what is true, and goes on saying it without being loaded again @turn-2", async ({
   alone: api,
   page,
 }) => {
@@ -79,7 +79,10 @@ test("home says what is true, and goes on saying it without being loaded again",
   await see(page);
 });
 
-test("with the keyboard alone from home to the session that waits", async ({ alone, page }) => {
+test("with the keyboard alone from home to the session that waits @turn-3", async ({
+  alone,
+  page,
+}) => {
   const agent = await alone.createAgent({ refinementThreshold: 0.5 }, memories);
   const { id } = await alone.startSession(agent.id);
   await alone.untilState(id, "awaiting-review");
@@ -95,7 +98,7 @@ test("with the keyboard alone from home to the session that waits", async ({ alo
   expect(new URL(page.url()).pathname).toBe(`/sessions/${id}`);
 });
 
-test("a server that is killed and started again is found again; who signs out is let go", async ({
+test("a server that is killed and started again is found again; who signs out is let go @turn-4", async ({
   page,
 }) => {
   test.slow();

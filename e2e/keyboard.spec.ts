@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import type { Api } from "@/e2e/api";
 import { expect, test } from "@/e2e/fixtures";
+import { holdAnswers } from "@/e2e/hold";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -93,7 +94,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect(place).not.toContainText(/line 1 of \d/);
 });
 
-test("while somebody writes a note, its letters decide nothing", async ({ api, page }) => {
+test("while somebody writes a note, its letters decide nothing @turn-1", async ({ api, page }) => {
   const session = await openReview(api, page);
   const note = page.getByRole("textbox", { name: /note for the audit/ });
   await note.focus();
@@ -103,7 +104,26 @@ test("while somebody writes a note, its letters decide nothing", async ({ api, p
   await expect(session.bar).toBeVisible();
 });
 
-test("prefers-reduced-motion: a rollback shows its end at once, and nothing moves", async ({
+test("who moved on before the answer to their decision came keeps the focus", async ({
+  api,
+  page,
+}) => {
+  const session = await openReview(api, page);
+  const answer = await holdAnswers(page);
+  await page.keyboard.press("a");
+  await session.untilState("approved");
+  const moment = page.getByRole("slider", { name: "Moment" });
+  await tabTo(page, moment);
+  await page.clock.install();
+  const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
+  const answered = page.waitForEvent("requestfinished", isAction);
+  answer.resolve();
+  await answered;
+  await page.clock.runFor(1_000);
+  await expect(moment).toBeFocused();
+});
+
+test("prefers-reduced-motion: a rollback shows its end at once, and nothing moves @turn-2", async ({
   api,
   page,
 }) => {
@@ -124,7 +144,7 @@ test("prefers-reduced-motion: a rollback shows its end at once, and nothing move
   expect(moving).toEqual([]);
 });
 
-test("a screen reader is told of operations and of the rollback, not of every word", async ({
+test("a screen reader is told of operations and of the rollback, not of every word @turn-3", async ({
   api,
   page,
 }) => {

@@ -82,7 +82,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   expect(await session.readLines()).toEqual(followed);
 });
 
-test("SIGTERM in the middle of a session: rolled back first, and a start after it is quick", async ({
+test("SIGTERM in the middle of a session: rolled back first, and a start after it is quick @turn-4", async ({
   page,
 }, { annotations }) => {
   test.slow();

@@ -3,7 +3,6 @@ import { CuttableRoad } from "@/e2e/cuttable-road";
 import { expect, roadComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { readRunPeople } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
 
 const memories = [
@@ -65,29 +64,6 @@ test.describe("a cut road", () => {
     }
   });
 });
-
-test("I9: the stream gives 1 to n, once each, from whichever entry on it is asked", async ({
-  api,
-}) => {
-  const agent = await api.createAgent({}, memories);
-  const { id } = await api.startSession(agent.id);
-  const { lastSequence } = await api.untilState(id, "awaiting-review");
-  await api.decide(id, "rollback");
-  const last = (await api.session(id)).lastSequence;
-  expect(last).toBeGreaterThan(lastSequence);
-  for (const after of [0, 3, last - 1]) {
-    const ids = await readStream(`/sessions/${id}/events?after=${after}`);
-    expect(ids).toEqual(Array.from({ length: last - after }, (_, index) => after + index + 1));
-  }
-});
-
-/** Reads a stream of the API that ends by itself; gives the ids of its frames. */
-async function readStream(path: string): Promise<number[]> {
-  const headers = { authorization: `Bearer ${readRunPeople().key}` };
-  const response = await fetch(`${runPlace.origin}/api/v1${path}`, { headers });
-  const frames = await response.text();
-  return [...frames.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
-}
 
 function complete(summary: string) {
   return { name: "complete", input: { summary } };

@@ -15,7 +15,10 @@ const many = Array.from({ length: 230 }, (_, index) => ({
   createdAt: new Date(Date.UTC(2024, index % 24, 1 + (index % 27))).toISOString(),
 }));
 
-test("a ledger is read by its parts, found in, ordered and come back to", async ({ api, page }) => {
+test("a ledger is read by its parts, found in, ordered and come back to @turn-2", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({}, [
     ...many,
     { content: "100 % of the_tar is \\ gone. 日本", category: "voice" },
@@ -66,7 +69,10 @@ test("a ledger is read by its parts, found in, ordered and come back to", async 
   await expect(page.locator(`#${name}`)).toBeInViewport();
 });
 
-test("M5: what is typed into a memory stays however far one scrolls", async ({ api, page }) => {
+test("M5: what is typed into a memory stays however far one scrolls @turn-3", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({}, many);
   await new AgentPage(page).open(agent.id);
   const row = (place: number) => page.locator(`[aria-rowindex="${place}"]`);
@@ -122,7 +128,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   expect(await listViolations(page)).toEqual([]);
 });
 
-test("M5, I12: what is confirmed is what was asked, and what was typed outlives what others do", async ({
+test("M5, I12: what is confirmed is what was asked, and what was typed outlives what others do @turn-4", async ({
   api,
   page,
 }) => {
@@ -186,7 +192,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
   });
 });
 
-test("filters pressed one right after another all count, and show at once", async ({
+test("filters pressed one right after another all count, and show at once @turn-1", async ({
   api,
   page,
 }) => {
@@ -209,7 +215,7 @@ test("filters pressed one right after another all count, and show at once", asyn
   await expect(ledger.rows).toHaveCount(2);
 });
 
-test("what is sought stays under the hand, and what is written is not thrown away by a key", async ({
+test("what is sought stays under the hand, and what is written is not thrown away by a key @turn-2", async ({
   api,
   page,
 }) => {
@@ -243,7 +249,7 @@ test("what is sought stays under the hand, and what is written is not thrown awa
   await expect(dialog.getByText("Written.")).toHaveCount(0);
 });
 
-test("M8: many memories get one label, chosen in a run or all that are shown", async ({
+test("M8: many memories get one label, chosen in a run or all that are shown @turn-3", async ({
   api,
   page,
 }) => {
@@ -279,7 +285,7 @@ test("M8: many memories get one label, chosen in a run or all that are shown", a
   await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).not.toBeChecked();
 });
 
-test("M8: no label is removed by an empty field; removing asks, and is undone at one press", async ({
+test("M8: no label is removed by an empty field; removing asks, and is undone at one press @turn-4", async ({
   api,
   page,
 }) => {
@@ -326,7 +332,7 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   expect(await listViolations(page)).toEqual([]);
 });
 
-test("M8, I12: what somebody left out of suggested labels stays left out", async ({
+test("M8, I12: what somebody left out of suggested labels stays left out @turn-1", async ({
   api,
   page,
 }) => {
@@ -354,7 +360,7 @@ test("M8, I12: what somebody left out of suggested labels stays left out", async
   expect(labels).toEqual(["relational", "relational", "voice"]);
 });
 
-test("an import is looked at, done, and undone", async ({ api, page }) => {
+test("an import is looked at, done, and undone @turn-2", async ({ api, page }) => {
   const agent = await api.createAgent({}, []);
   const ledger = new AgentPage(page);
   await page.goto(`/agents/${agent.id}/import`);

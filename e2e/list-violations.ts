@@ -13,7 +13,10 @@ const source = readFileSync(createRequire(driver).resolve("axe-core/axe.min.js")
  * What axe finds on a page: the rule, and where. Of a page behind an open dialog nobody can reach
  * anything, and a link that the dialog half covers is no small target: then the dialog is looked at.
  */
-export async function listViolations(page: Page): Promise<string[]> {
+export async function listViolations(
+  page: Page,
+  rules: "all rules" | "colours" = "all rules",
+): Promise<string[]> {
   // What a page is called comes with its last part, which may be a moment behind the first.
   await expect(page).toHaveTitle(/\S/);
   // Once for a document: to read and compile axe takes a page as long as to run it.
@@ -22,8 +25,9 @@ export async function listViolations(page: Page): Promise<string[]> {
     // What passes is not described, no second page is opened for frames, which there are none of,
     // and no style sheet is fetched anew, which no rule of these standards reads.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
-    .setLegacyMode(true)
-    .withTags(standards);
+    .setLegacyMode(true);
+  if (rules === "colours") builder.withRules(["color-contrast", "link-in-text-block"]);
+  else builder.withTags(standards);
   const dialogs = "[role=dialog], [role=alertdialog]";
   if ((await page.locator(dialogs).count()) > 0) builder.include(dialogs);
   const { violations } = await builder.analyze();

@@ -103,7 +103,7 @@ test.describe("a cut road", () => {
     }
   });
 
-  test("where there is no shared worker a tab has a connection of its own", async ({
+  test("where there is no shared worker a tab has a connection of its own @turn-3", async ({
     api,
     visit,
   }) => {
@@ -118,7 +118,7 @@ test.describe("a cut road", () => {
   });
 });
 
-test("ten tabs on five sessions work over one connection, of the six that HTTP/1.1 allows", async ({
+test("ten tabs on five sessions work over one connection, of the six that HTTP/1.1 allows @turn-4", async ({
   api,
   visit,
 }) => {
@@ -141,7 +141,7 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
   await page.context().close();
 });
 
-test("a tab that is closed is noticed: with the last one the connection ends", async ({
+test("a tab that is closed is noticed: with the last one the connection ends @turn-1", async ({
   api,
   visit,
 }) => {
@@ -158,7 +158,7 @@ test("a tab that is closed is noticed: with the last one the connection ends", a
   await expect.poll(() => road.countStreams()).toBe(0);
 });
 
-test("I7, U1, I9: who signs in over somebody else has every tab, and hears of their own account", async ({
+test("I7, U1, I9: who signs in over somebody else has every tab, and hears of their own account @turn-2", async ({
   page,
 }) => {
   test.slow();

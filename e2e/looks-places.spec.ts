@@ -10,6 +10,7 @@ import { runPlace } from "@/e2e/run-place";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { takePicture } from "@/e2e/take-picture";
 import { wakeful } from "@/e2e/wakeful";
+import { testDepth } from "@/lib/testing/test-depth";
 
 // The page that is nowhere answers 404, which the browser logs.
 test.use({ allowedComplaints: /status of 404/ });
@@ -52,7 +53,7 @@ const doors = [
 ] as const;
 
 for (const { name, who, openPath, press } of doors) {
-  test(`${who} sees the door that is theirs, in both themes`, async ({ browser }) => {
+  test(`${who} sees the door that is theirs, in both themes @turn-3`, async ({ browser }) => {
     const path = await openPath();
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     wakeful(context);
@@ -69,7 +70,7 @@ for (const { name, who, openPath, press } of doors) {
   });
 }
 
-test("U1: who belongs to two accounts goes over, and is told where they are once they are out of one", async ({
+test("U1: who belongs to two accounts goes over, and is told where they are once they are out of one @turn-4", async ({
   browser,
 }) => {
   const inBoth = await withInstallation(runPlace.dataDir, async (installation) => {
@@ -103,13 +104,18 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
   await context.close();
 });
 
-/** Wide and narrow, in both themes; `look` names the picture. */
+const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 1440 },
+  { theme: "dark", width: 390 },
+  { theme: "light", width: 390 },
+] as const;
+
+/** Wide and narrow, in both themes; a sample takes one of each. `look` names the picture. */
 async function inEachLook(page: Page, see: (look: string) => Promise<void>): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ width, height: 844 });
-      await see(`${width}-${theme}`);
-    }
+  for (const { theme, width } of testDepth.pick("looks of a door", looks, 2)) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 844 });
+    await see(`${width}-${theme}`);
   }
 }

@@ -38,7 +38,7 @@ async function join(guest: Page, link: string, email: string): Promise<void> {
   await guest.waitForURL((url) => url.pathname === "/");
 }
 
-test("U1: who is invited joins and decides, and is out the moment they are removed", async ({
+test("U1: who is invited joins and decides, and is out the moment they are removed @turn-1", async ({
   alone,
   page,
   browser,
@@ -100,7 +100,7 @@ test("An invitation is taken without scripts, once", async ({ alone, browser, pa
   await context.close();
 });
 
-test("U1: who changes their password, without scripts, is signed in there and nowhere else", async ({
+test("U1: who changes their password, without scripts, is signed in there and nowhere else @turn-2", async ({
   browser,
 }) => {
   const person = await withInstallation(runPlace.dataDir, (installation) =>

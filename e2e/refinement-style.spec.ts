@@ -64,7 +64,7 @@ test("P3: with the keyboard alone the style is written, saved and put back", asy
   });
 });
 
-test("what is typed while a save is under way stays, and is no news of somebody else", async ({
+test("what is typed while a save is under way stays, and is no news of somebody else @turn-1", async ({
   api,
   page,
 }) => {
@@ -88,7 +88,7 @@ test("what is typed while a save is under way stays, and is no news of somebody 
   expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates. And the names.");
 });
 
-test("a threshold says what it means for this very ledger", async ({ api, page }) => {
+test("a threshold says what it means for this very ledger @turn-2", async ({ api, page }) => {
   const agent = await api.createAgent({}, memories);
   const style = new StylePage(page);
   await style.open(agent.id);
@@ -102,7 +102,7 @@ test("a threshold says what it means for this very ledger", async ({ api, page }
   await expect(page.getByText(`Was 75 %, ${room(75)} tokens of room`)).toBeVisible();
 });
 
-test("A2: what cannot be a threshold, a budget or a prompt is refused where it stands", async ({
+test("A2: what cannot be a threshold, a budget or a prompt is refused where it stands @turn-3", async ({
   api,
   page,
 }) => {
@@ -140,7 +140,7 @@ test("A2: what cannot be a threshold, a budget or a prompt is refused where it s
   await style.expectSaved(2);
 });
 
-test("of two who change it at once the later sees the other's words and keeps their own", async ({
+test("of two who change it at once the later sees the other's words and keeps their own @turn-4", async ({
   api,
   page,
 }) => {
@@ -164,7 +164,7 @@ test("of two who change it at once the later sees the other's words and keeps th
   });
 });
 
-test("what is not saved is asked about once, and is back", async ({ api, page }) => {
+test("what is not saved is asked about once, and is back @turn-1", async ({ api, page }) => {
   const agent = await api.createAgent({}, memories);
   const style = new StylePage(page);
   await style.open(agent.id);
@@ -194,7 +194,7 @@ test("what is not saved is asked about once, and is back", async ({ api, page })
   await page.waitForURL("**/connect");
 });
 
-test("what is typed before scripts run is there when they do, and leaves with its writer", async ({
+test("what is typed before scripts run is there when they do, and leaves with its writer @turn-2", async ({
   alone,
   page,
 }) => {
@@ -221,7 +221,7 @@ test("what is typed before scripts run is there when they do, and leaves with it
   expect(await drafts()).toEqual([]);
 });
 
-test("P1: the prompt is shown with what is typed, and whole with what is saved", async ({
+test("P1: the prompt is shown with what is typed, and whole with what is saved @turn-3", async ({
   api,
   page,
 }) => {
@@ -244,7 +244,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved",
   await expect(page.locator(".preview-sheet")).not.toContainText("Only the tide table.");
 });
 
-test("S3: a session that runs keeps what it began with, and the form says so", async ({
+test("S3: a session that runs keeps what it began with, and the form says so @turn-4", async ({
   api,
   page,
 }) => {
@@ -268,7 +268,7 @@ test("S3: a session that runs keeps what it began with, and the form says so", a
   await expect(style.versions.nth(1)).toContainText("1 session ran under it");
 });
 
-test("A3, U1: a viewer reads it all and changes nothing", async ({ api, visit }) => {
+test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, visit }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.6 }, memories);
   const page = await visit("viewer");
   const style = new StylePage(page);
@@ -280,7 +280,7 @@ test("A3, U1: a viewer reads it all and changes nothing", async ({ api, visit })
   await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
 });
 
-test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version", async ({
+test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version @turn-2", async ({
   api,
   page,
 }) => {

@@ -32,7 +32,10 @@ async function openThree(api: Api, page: Page) {
 }
 
 test.describe("in an account of one's own", () => {
-  test("V4: the keyboard alone decides the queue from first to last", async ({ alone, page }) => {
+  test("V2, V4: the keyboard alone decides the queue from first to last", async ({
+    alone,
+    page,
+  }) => {
     const { queue, first } = await openThree(alone, page);
     await page.keyboard.press("j");
     const second = await queue.untilAt("2 of 3");
@@ -78,7 +81,7 @@ test.describe("in an account of one's own", () => {
     expect(await alone.session(third)).toMatchObject({ state: "approved", note: null });
   });
 
-  test("I12: the second click of a double click does not decide the session that comes next", async ({
+  test("I12: the second click of a double click does not decide the session that comes next @turn-3", async ({
     alone,
     page,
   }) => {
@@ -101,7 +104,7 @@ test.describe("in an account of one's own", () => {
     expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
   });
 
-  test("who is new comes after the current row; who is decided leaves with a word", async ({
+  test("who is new comes after the current row; who is decided leaves with a word @turn-4", async ({
     alone,
     page,
   }) => {
@@ -126,7 +129,7 @@ test.describe("in an account of one's own", () => {
     await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
   });
 
-  test("I12: who moved on while a decision was under way is not taken elsewhere by its answer", async ({
+  test("I12: who moved on while a decision was under way is not taken elsewhere by its answer @turn-1", async ({
     alone,
     page,
   }) => {
@@ -148,7 +151,7 @@ test.describe("in an account of one's own", () => {
     expect(await alone.session(first)).toMatchObject({ state: "approved", note: null });
   });
 
-  test("what was decided does not come back with another order, nor keeps who leaves", async ({
+  test("what was decided does not come back with another order, nor keeps who leaves @turn-2", async ({
     alone,
     page,
   }) => {
@@ -178,7 +181,7 @@ test.describe("in an account of one's own", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("an order that was asked for comes, also where the reader moves on in the meantime", async ({
+  test("an order that was asked for comes, also where the reader moves on in the meantime @turn-3", async ({
     alone,
     page,
   }) => {
@@ -206,7 +209,7 @@ test.describe("in an account of one's own", () => {
   });
 });
 
-test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note", async ({
+test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note @turn-4", async ({
   api,
   visit,
 }) => {
@@ -224,7 +227,7 @@ test("V3: of two reviewers in the queue one decides, the other reads who, and lo
   expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
 });
 
-test("V3: both at once: one decision counts, and who came second is told", async ({
+test("V3: both at once: one decision counts, and who came second is told @turn-1", async ({
   api,
   visit,
 }) => {
@@ -251,7 +254,7 @@ test("V3: both at once: one decision counts, and who came second is told", async
   expect(decisions).toHaveLength(1);
 });
 
-test("I12: what others change under the open queue is told before anything is approved", async ({
+test("I12: what others change under the open queue is told before anything is approved @turn-2", async ({
   api,
   visit,
 }) => {
@@ -272,7 +275,7 @@ test("I12: what others change under the open queue is told before anything is ap
   expect((await api.session(id)).note).toBe("As it said.");
 });
 
-test("filters chosen one right after another all count", async ({ api, page }) => {
+test("filters chosen one right after another all count @turn-3", async ({ api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
   const queue = await holdPage(page, "/reviews");
@@ -285,7 +288,7 @@ test("filters chosen one right after another all count", async ({ api, page }) =
   await expect(page).toHaveURL(new RegExp(`agent=${agentId}&kind=refinement&mine=1`));
 });
 
-test("the filters stand in the address and survive a reload", async ({ api, page }) => {
+test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
   await page.getByRole("link", { name: "By agent" }).click();
@@ -306,7 +309,10 @@ test("the filters stand in the address and survive a reload", async ({ api, page
   await expect(page.getByText("Nothing that waits answers to these filters.")).toBeVisible();
 });
 
-test("R2: what an automatic rollback left open is answered in the queue", async ({ api, page }) => {
+test("R2: what an automatic rollback left open is answered in the queue @turn-1", async ({
+  api,
+  page,
+}) => {
   const model = await givenPuppet([
     { text: "Yes." },
     { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
@@ -335,7 +341,7 @@ test("R2: what an automatic rollback left open is answered in the queue", async 
   expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
 });
 
-test("U1: who may only watch sees the queue, and why there is nothing to press", async ({
+test("U1: who may only watch sees the queue, and why there is nothing to press @turn-2", async ({
   api,
   visit,
 }) => {

@@ -22,7 +22,7 @@ async function givenReview(api: Api) {
   return { agent, id };
 }
 
-test("U1: a viewer reads everything and is offered nothing", async ({ api, visit }) => {
+test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ api, visit }) => {
   const { agent, id } = await givenReview(api);
   const page = await visit("viewer");
   const session = new SessionPage(page);
@@ -61,7 +61,10 @@ test("U1: the action refuses a viewer who calls it all the same", async ({ api, 
   await nobody?.close();
 });
 
-test("U1: a role that is taken away is gone under the open page", async ({ api, browser }) => {
+test("U1: a role that is taken away is gone under the open page @turn-4", async ({
+  api,
+  browser,
+}) => {
   const { agent, id } = await givenReview(api);
   const person = await withInstallation(runPlace.dataDir, (installation) =>
     installation.addPerson("Ravi Passing", "reviewer"),
@@ -98,7 +101,7 @@ test("U1: a role that is taken away is gone under the open page", async ({ api, 
 test.describe("a cut road", () => {
   test.use({ allowedComplaints: roadComplaints });
 
-  test("U1: a role that is taken away meanwhile is gone when the server is back", async ({
+  test("U1: a role that is taken away meanwhile is gone when the server is back @turn-1", async ({
     api,
     browser,
   }) => {

@@ -12,7 +12,7 @@ const memories = [
   "tea at five",
 ];
 
-test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began", async ({
+test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began @turn-2", async ({
   page,
   alone,
 }) => {
@@ -82,7 +82,7 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
   });
 });
 
-test("a schedule that is posted before scripts run comes back with the days that were chosen", async ({
+test("a schedule that is posted before scripts run comes back with the days that were chosen @turn-3", async ({
   browser,
   page,
   alone,

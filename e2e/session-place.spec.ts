@@ -63,7 +63,7 @@ test("V2: an operation has an address; there it is chosen everywhere, with what 
   await expect(session.entry("operation-applied").first()).toBeVisible();
 });
 
-test("a moment, a tab and a choice stand in the address and are there again after a reload", async ({
+test("a moment, a tab and a choice stand in the address and are there again after a reload @turn-4", async ({
   api,
   page,
 }) => {
@@ -93,7 +93,10 @@ test("a moment, a tab and a choice stand in the address and are there again afte
   expect(new URL(page.url()).searchParams.get("show")).toBe("all");
 });
 
-test("only a replay plays: line by line, with a pause, to the same end", async ({ api, page }) => {
+test("only a replay plays: line by line, with a pause, to the same end @turn-1", async ({
+  api,
+  page,
+}) => {
   const { id } = await givenReview(api);
   await api.decide(id, "rollback");
   const session = new SessionPage(page);
@@ -122,7 +125,7 @@ test("only a replay plays: line by line, with a pause, to the same end", async (
   expect(await session.readLines()).toEqual(lines);
 });
 
-test("/ searches the ledger, folds open and close, and the prompt is read part by part", async ({
+test("/ searches the ledger, folds open and close, and the prompt is read part by part @turn-2", async ({
   api,
   page,
 }) => {
@@ -158,7 +161,7 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
   await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
 });
 
-test("what the page names is shown where it stands, whatever was in its place", async ({
+test("what the page names is shown where it stands, whatever was in its place @turn-3", async ({
   api,
   page,
 }) => {
@@ -192,7 +195,7 @@ async function askToRevert(api: Api, page: Page) {
   return { id, sequences, session };
 }
 
-test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later", async ({
+test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later @turn-4", async ({
   api,
   page,
 }) => {
@@ -232,7 +235,7 @@ test("V2: reverts one change and approves the rest as one decision; chart and co
   expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
 });
 
-test("V2: after a revert nothing of it is selected, and the chart counts without it", async ({
+test("V2: after a revert nothing of it is selected, and the chart counts without it @turn-1", async ({
   api,
   page,
 }) => {
@@ -246,7 +249,7 @@ test("V2: after a revert nothing of it is selected, and the chart counts without
   await expect(session.gauge).toContainText("2 of 10 changes");
 });
 
-test("V2: a question that left the page with what it asked does not come back by itself", async ({
+test("V2: a question that left the page with what it asked does not come back by itself @turn-2", async ({
   api,
   page,
 }) => {
@@ -261,7 +264,7 @@ test("V2: a question that left the page with what it asked does not come back by
   ).toBeVisible();
 });
 
-test("P5: what somebody reads of a prompt stays open while the session goes on", async ({
+test("P5: what somebody reads of a prompt stays open while the session goes on @turn-3", async ({
   api,
   page,
 }) => {
@@ -280,7 +283,7 @@ test("P5: what somebody reads of a prompt stays open while the session goes on",
   await expect(rules).toBeVisible();
 });
 
-test("a past moment says so, and a replay plays as fast as its address says", async ({
+test("a past moment says so, and a replay plays as fast as its address says @turn-4", async ({
   api,
   page,
 }) => {
@@ -314,7 +317,7 @@ test("a past moment says so, and a replay plays as fast as its address says", as
   await model.release();
 });
 
-test("a key that decides too early says why, and Escape leads from the note to the keys", async ({
+test("a key that decides too early says why, and Escape leads from the note to the keys @turn-1", async ({
   api,
   page,
 }) => {

@@ -21,9 +21,10 @@ const memories = Array.from({ length: 60 }, (_, index) => `Memory ${index + 1}. 
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("while a session streams the page answers at once and never jumps", async ({ api, page }, {
-  annotations,
-}) => {
+test("while a session streams the page answers at once and never jumps @deep", async ({
+  api,
+  page,
+}, { annotations }) => {
   test.slow();
   const steps = Array.from({ length: 8 }, (_, index) => ({
     text: `Looking at #${index * 3 + 2}: ${words}`,
@@ -81,7 +82,7 @@ test("while a session streams the page answers at once and never jumps", async (
   }
 });
 
-test("a ledger of 10,000: loaded in parts, said as it is, and pressed without waiting", async ({
+test("a ledger of 10,000: loaded in parts, said as it is, and pressed without waiting @deep", async ({
   api,
   page,
 }, { annotations }) => {
@@ -134,12 +135,15 @@ test("what a session's page loads first is at most 200 KB of script", async ({ a
   await model.release();
 });
 
-for (const [width, height, pane] of [
-  [390, 844, "ledger"],
-  [390, 844, "retention"],
-  [1440, 900, "ledger"],
+for (const [width, height, pane, turn] of [
+  [390, 844, "ledger", 1],
+  [390, 844, "retention", 2],
+  [1440, 900, "ledger", 3],
 ] as const) {
-  test(`a trip moves nothing that is read: ${pane} at ${width} px`, async ({ api, page }) => {
+  test(`a trip moves nothing that is read: ${pane} at ${width} px @turn-${turn}`, async ({
+    api,
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const update = { name: "update", input: { id: 2, content: `Memory. ${words}` } };
     const model = await givenPuppet([

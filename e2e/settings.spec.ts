@@ -58,7 +58,7 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   expect((await ask()).status()).toBe(401);
 });
 
-test("M5: of two admins at once the second sees what the first saved", async ({
+test("M5: of two admins at once the second sees what the first saved @turn-2", async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test("M5: of two admins at once the second sees what the first saved", async ({
   await expect(page.getByLabel("Name")).toHaveValue(before);
 });
 
-test("G6: a policy says what it would leave unprotected before it is saved", async ({
+test("G6: a policy says what it would leave unprotected before it is saved @turn-3", async ({
   page,
   api,
 }) => {
@@ -100,7 +100,7 @@ test("G6: a policy says what it would leave unprotected before it is saved", asy
   await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
 });
 
-test("a form that is posted before scripts run comes back with what was typed", async ({
+test("a form that is posted before scripts run comes back with what was typed @turn-4", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: stateOf("admin") });
@@ -129,7 +129,7 @@ test("a form that is posted before scripts run comes back with what was typed", 
   await context.close();
 });
 
-test("with scripts off a wrong password costs the password alone", async ({ browser }) => {
+test("with scripts off a wrong password costs the password alone @turn-1", async ({ browser }) => {
   const storageState = { cookies: [], origins: [] };
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();
@@ -143,7 +143,7 @@ test("with scripts off a wrong password costs the password alone", async ({ brow
   await context.close();
 });
 
-test("M7: an admin purges a memory, and everything says so", async ({ page, api }) => {
+test("M7: an admin purges a memory, and everything says so @turn-2", async ({ page, api }) => {
   const secret = `The safe opens with ${Date.now()}.`;
   const copy = secret.replace("The", "the");
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
@@ -189,7 +189,7 @@ test("M7: an admin purges a memory, and everything says so", async ({ page, api 
   expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test("M7: a rare word that a model quoted is suggested, shown and purged with its memory", async ({
+test("M7: a rare word that a model quoted is suggested, shown and purged with its memory @turn-3", async ({
   page,
   api,
 }) => {
@@ -217,7 +217,7 @@ test("M7: a rare word that a model quoted is suggested, shown and purged with it
   await expect(page.getByText("I saw [purged].").first()).toBeVisible();
 });
 
-test("U1: a viewer reads the settings and is offered no change", async ({ visit }) => {
+test("U1: a viewer reads the settings and is offered no change @turn-4", async ({ visit }) => {
   const page = await visit("viewer");
   const paths = ["", "/members", "/keys", "/models", "/policy", "/schedule", "/webhooks", "/purge"];
   for (const path of paths) {

@@ -27,7 +27,9 @@ test("the skip link leads past the head", async ({ page }) => {
   await expect.poll(isInMain).toBe(true);
 });
 
-test("the person menu by keyboard: theme at once and kept, and the way out", async ({ visit }) => {
+test("the person menu by keyboard: theme at once and kept, and the way out @turn-1", async ({
+  visit,
+}) => {
   const page = await visit("viewer");
   const shell = new Shell(page);
   await page.emulateMedia({ colorScheme: "light" });
@@ -56,7 +58,7 @@ test("the person menu by keyboard: theme at once and kept, and the way out", asy
   expect(await page.evaluate(schemeOf)).toBe("dark");
 });
 
-test("without a choice the theme follows the system, also while the page is open", async ({
+test("without a choice the theme follows the system, also while the page is open @turn-2", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -67,7 +69,7 @@ test("without a choice the theme follows the system, also while the page is open
   expect(await page.evaluate(schemeOf)).toBe("light dark");
 });
 
-test("on a phone the places open under the head, by keyboard too", async ({ page }) => {
+test("on a phone the places open under the head, by keyboard too @turn-3", async ({ page }) => {
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/agents");
@@ -85,7 +87,11 @@ test("on a phone the places open under the head, by keyboard too", async ({ page
   }
 });
 
-test("a session that runs is named on every page but its own", async ({ api, page, visit }) => {
+test("a session that runs is named on every page but its own @turn-4", async ({
+  api,
+  page,
+  visit,
+}) => {
   const model = await givenPuppet([{ text: "Yes." }, { holds: "before" }]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const watching = new Shell(page);
@@ -100,7 +106,7 @@ test("a session that runs is named on every page but its own", async ({ api, pag
   await model.release();
 });
 
-test("a discarded memory can be taken back from the message, by keyboard", async ({
+test("a discarded memory can be taken back from the message, by keyboard @turn-1", async ({
   api,
   page,
 }) => {
@@ -127,7 +133,7 @@ test("a discarded memory can be taken back from the message, by keyboard", async
   await expect(shell.messages).toContainText("#1 is restored.");
 });
 
-test("a link that is pointed at, and no other, is fetched ahead: its shape does not move", async ({
+test("a link that is pointed at, and no other, is fetched ahead: its shape does not move @turn-2", async ({
   api,
   page,
 }) => {
@@ -182,7 +188,7 @@ test.describe("what is nowhere", () => {
 test.describe("a cut road", () => {
   test.use({ allowedComplaints: roadComplaints });
 
-  test("a server that is away is said over the page, and its return too", async ({
+  test("a server that is away is said over the page, and its return too @turn-3", async ({
     api,
     visit,
   }) => {
@@ -202,7 +208,7 @@ test.describe("a cut road", () => {
     await new SessionPage(page).untilState("unchanged");
   });
 
-  test("a page that cannot be read stays as it is, and is read when the server is back", async ({
+  test("a page that cannot be read stays as it is, and is read when the server is back @turn-4", async ({
     api,
     visit,
   }) => {
@@ -222,7 +228,7 @@ test.describe("a cut road", () => {
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 
-  test("M5: what is typed stays where the page is read anew, over a version that is newer", async ({
+  test("M5: what is typed stays where the page is read anew, over a version that is newer @turn-1", async ({
     alone: api,
     page,
   }) => {
@@ -251,7 +257,7 @@ test.describe("a cut road", () => {
     await expect(typed).toHaveValue("62");
   });
 
-  test("who cannot be signed out for now is told so, and loses nothing of the page", async ({
+  test("who cannot be signed out for now is told so, and loses nothing of the page @turn-2", async ({
     api,
     visit,
   }) => {
@@ -269,7 +275,10 @@ test.describe("a cut road", () => {
     await expect(new AgentPage(page).rows).toHaveCount(2);
   });
 
-  test("news that cannot be read at once takes nothing off the page", async ({ alone, page }) => {
+  test("news that cannot be read at once takes nothing off the page @turn-3", async ({
+    alone,
+    page,
+  }) => {
     await page.goto("/settings/schedule");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const asked = Promise.withResolvers<void>();

@@ -30,7 +30,10 @@ test("a place is two keys away, and a question mark lists the keys of the page",
   await expect(shell.keys.getByText(`Refine ${agent.name}`)).toHaveCount(0);
 });
 
-test("who leaves before what they typed was sought is not taken back", async ({ api, page }) => {
+test("who leaves before what they typed was sought is not taken back @turn-4", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({}, ["The gate is latched from the inside at dusk."]);
   await page.goto(`/agents/${agent.id}`);
   // What is typed is sought after a pause: however slow the keys come, it is not over before `runFor`.
@@ -63,7 +66,10 @@ test("who leaves before what they typed was sought is not taken back", async ({ 
   expect(sought).toEqual([]);
 });
 
-test("who leaves a ledger while it still scrolls is not taken back", async ({ api, page }) => {
+test("who leaves a ledger while it still scrolls is not taken back @turn-1", async ({
+  api,
+  page,
+}) => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} of the lighthouse log.`);
   const agent = await api.createAgent({}, lines);
   await page.goto(`/agents/${agent.id}`);
@@ -84,7 +90,7 @@ test("who leaves a ledger while it still scrolls is not taken back", async ({ ap
   expect(new URL(page.url()).pathname).toBe("/agents");
 });
 
-test("keys with a modifier are the browser's, and over a dialog they mean nothing", async ({
+test("keys with a modifier are the browser's, and over a dialog they mean nothing @turn-2", async ({
   page,
 }) => {
   const shell = new Shell(page);
@@ -102,7 +108,7 @@ test("keys with a modifier are the browser's, and over a dialog they mean nothin
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still works", async ({
+test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still works @turn-3", async ({
   page,
 }) => {
   const shell = new Shell(page);
@@ -132,7 +138,9 @@ test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still 
   await expect(shell.keys).toBeVisible();
 });
 
-test("the list of keys: no violation by axe in either theme, wide and narrow", async ({ page }) => {
+test("the list of keys: no violation by axe in either theme, wide and narrow @turn-4", async ({
+  page,
+}) => {
   const shell = new Shell(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -37,7 +37,7 @@ test("S10: an operator stops a session that runs; another viewer sees all of it 
   expect(endHash).toBe(agent.ledgerHash);
 });
 
-test("S10: stopped before anything was applied it is failed, with its cause", async ({
+test("S10: stopped before anything was applied it is failed, with its cause @turn-1", async ({
   api,
   page,
 }) => {

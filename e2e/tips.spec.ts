@@ -18,7 +18,7 @@ async function openTime(api: Api, page: Page) {
   return { shell: new Shell(page), time: page.locator(".run-head time").first() };
 }
 
-test("the exact time shows with the focus and under the pointer, and goes with Escape", async ({
+test("the exact time shows with the focus and under the pointer, and goes with Escape @turn-2", async ({
   api,
   page,
 }) => {
@@ -41,7 +41,7 @@ test("the exact time shows with the focus and under the pointer, and goes with E
   await expect(shell.tip).toHaveCount(0);
 });
 
-test("each line of a log tells when it was, where the reader is", async ({ api, page }) => {
+test("each line of a log tells when it was, where the reader is @turn-3", async ({ api, page }) => {
   const { shell } = await openTime(api, page);
   const line = page.getByTestId("log-pane").getByTestId("session-started").locator("time");
   await expect(line).not.toHaveAttribute("title");
@@ -49,7 +49,7 @@ test("each line of a log tells when it was, where the reader is", async ({ api, 
   await expect(shell.tip).toHaveText(/^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/);
 });
 
-test("WCAG 1.4.13: what the focus shows stays while the pointer is elsewhere", async ({
+test("WCAG 1.4.13: what the focus shows stays while the pointer is elsewhere @turn-4", async ({
   api,
   page,
 }) => {

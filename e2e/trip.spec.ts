@@ -85,7 +85,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
   expect(shown?.replaceAll(/\W/g, "")).toContain(startHash?.slice(0, 32));
 });
 
-test("G11: at a threshold of 1 the first loss trips, and nothing is written", async ({
+test("G11: at a threshold of 1 the first loss trips, and nothing is written @turn-1", async ({
   api,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/list-violations";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 
-test("a webhook is added, tested, told of a session, and sent the same again", async ({
+test("a webhook is added, tested, told of a session, and sent the same again @turn-2", async ({
   page,
   alone,
 }) => {

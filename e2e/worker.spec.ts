@@ -7,7 +7,7 @@ test.use({
   allowedComplaints: roadComplaints,
 });
 
-test("S7: a queued session without a worker says so on its page, in the queue and on home, until one comes", async ({
+test("S7: a queued session without a worker says so on its page, in the queue and on home, until one comes @turn-3", async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ async function givenPoison(api: Api, name: string) {
   return api.createAgent({ name, systemPrompt: all }, memories);
 }
 
-test("I11: names, memories, labels and searches are text", async ({ api, page }) => {
+test("I11: names, memories, labels and searches are text @turn-4", async ({ api, page }) => {
   test.slow();
   // A name with signs that nobody sees is refused; a memory may have them.
   const names = xssPayloads.map((payload, index) =>
@@ -67,7 +67,7 @@ test("I11: names, memories, labels and searches are text", async ({ api, page })
   expect(ran).toEqual([]);
 });
 
-test("I11: what a model says, calls and is asked is text, and so are notes", async ({
+test("I11: what a model says, calls and is asked is text, and so are notes @turn-1", async ({
   api,
   page,
 }) => {
@@ -111,7 +111,10 @@ test("I11: what a model says, calls and is asked is text, and so are notes", asy
   expect(ran).toEqual([]);
 });
 
-test("I11: a file of such texts is read, reported and imported as text", async ({ api, page }) => {
+test("I11: a file of such texts is read, reported and imported as text @turn-2", async ({
+  api,
+  page,
+}) => {
   const agent = await api.createAgent({ name: `Reader ${process.pid}` });
   const rows = xssPayloads.map((content) => JSON.stringify({ content, [content]: content }));
   const broken = xssPayloads.map((payload) => `{ ${payload}`);

@@ -1,36 +1,41 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findKindComparison } from "@/scripts/architecture/find-kind-comparison";
 import { findWrongImport, type SourceFile } from "@/scripts/architecture/find-wrong-import";
 import { findWrongName } from "@/scripts/architecture/find-wrong-name";
+import { readCitations } from "@/scripts/architecture/read-citations";
 import { readImports } from "@/scripts/architecture/read-imports";
-import { rings } from "@/scripts/architecture/rings";
+import { ringTable } from "@/scripts/architecture/rings";
 
 const root = join(import.meta.dirname, "..");
+const everything = ["app", "components", "lib", "db", "scripts", "bench", "e2e"];
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
-function listSources(...folders: string[]): string[] {
+function listFiles(folders: readonly string[], ending: RegExp): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+      .filter((path) => ending.test(path))
       .sort(),
   );
 }
+
+const listSources = (...folders: string[]) => listFiles(folders, /\.(ts|tsx|mjs)$/);
 
 function read(path: string): SourceFile {
   return { path, text: readFileSync(join(root, path), "utf8") };
 }
 
 function wrongImportOf(path: string, text: string): string | null {
-  return findWrongImport([{ path, text }], rings);
+  return findWrongImport([{ path, text }]);
 }
 
 describe("the rings", () => {
   it("hold: no file imports what it may not", () => {
     const files = listSources("app", "components", "lib", "db").filter((path) => !isTest(path));
     expect(files.length).toBeGreaterThan(50);
-    expect(findWrongImport(files.map(read), rings)).toBeNull();
+    expect(findWrongImport(files.map(read))).toBeNull();
   });
 
   it.each([
@@ -50,6 +55,8 @@ describe("the rings", () => {
     ["db/queries/x.ts", 'import { start } from "@/lib/sessions/x";'],
     ["components/sessions/x.tsx", 'import type { Row } from "@/db/schema";'],
     ["components/sessions/x.tsx", 'import { runLoop } from "@/lib/model/x";'],
+    ["components/sessions/x.tsx", 'import { writers } from "@/lib/sessions/writers";'],
+    ["components/sessions/x.tsx", 'import type { Run } from "@/lib/sessions/frame/run";'],
     ["app/(dashboard)/page.tsx", 'import { listAgents } from "@/db/queries/x";'],
     ["lib/sessions/x.ts", 'import { run } from "@/scripts/x";'],
   ])("refuse %s with %s", (path, text) => {
@@ -68,10 +75,21 @@ describe("the rings", () => {
   it.each([
     ["lib/ledger/x.ts", 'import { z } from "zod";\nimport type { M } from "@/lib/ledger/memory";'],
     ["lib/sessions/x.ts", 'import { findAgent } from "@/db/queries/x";'],
-    ["components/sessions/x.tsx", 'import { fold } from "@/lib/ledger/fold";\nimport "./x.css";'],
+    [
+      "components/sessions/x.tsx",
+      'import { fold } from "@/lib/ledger/entries/reduce-session";\nimport "./x.css";',
+    ],
+    ["components/sessions/x.ts", 'import type { WriterKind } from "@/lib/sessions/writers";'],
     ["app/actions/x.ts", 'import { startSession } from "@/lib/sessions/start";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();
+  });
+
+  it("stand in ARCHITECTURE.md as rings.ts has them; if not, run npm run docs:rings", () => {
+    const cellsOf = (table: string) =>
+      table.split("\n").map((line) => line.replace(/-+/g, "-").replace(/ +/g, " "));
+    const [table] = /^\| ring [^]*?(?=\n\n)/m.exec(read("ARCHITECTURE.md").text) ?? [""];
+    expect(cellsOf(table)).toEqual(cellsOf(ringTable()));
   });
 
   it("do not take a comment or a sentence for an import", () => {
@@ -81,10 +99,37 @@ describe("the rings", () => {
   });
 });
 
+describe("the kinds of sessions", () => {
+  it("are compared with in no page: each reads the table of kinds", () => {
+    const files = listSources("app", "components").filter((path) => !isTest(path));
+    expect(findKindComparison(files.map(read))).toBeNull();
+  });
+
+  it.each([
+    'if (session.kind === "summary") return null;',
+    'const isGauged = "refinement" === kind;',
+    'if (kind !== "handbook") return;',
+    'switch (kind) {\n  case "reflection":\n}',
+    '["summary", "handbook"].includes(kind)',
+  ])("are found in %s", (text) => {
+    expect(findKindComparison([{ path: "components/home/x.tsx", text }])).toContain(
+      "components/home",
+    );
+  });
+
+  it.each([
+    ["components/conversations/x.tsx", 'if (kind === "summary") return null;'],
+    ["components/home/x.tsx", 'const word = kinds[kind].word; // not kind === "summary"'],
+    ["components/home/x.tsx", 'promptSections(parts, "refinement")'],
+    ["components/home/x.tsx", 'if (chat.kind === "text") return null;'],
+  ])("are no matter in %s with %s", (path, text) => {
+    expect(findKindComparison([{ path, text }])).toBeNull();
+  });
+});
+
 describe("the names of files", () => {
   it("say what is in them", () => {
-    const paths = listSources("app", "components", "lib", "db", "scripts", "bench", "e2e");
-    expect(findWrongName(paths)).toBeNull();
+    expect(findWrongName(listSources(...everything))).toBeNull();
   });
 
   it.each([
@@ -99,10 +144,50 @@ describe("the names of files", () => {
     expect(findWrongName([path])).toContain(path);
   });
 
-  it.each(["db/schema/index.ts", "app/api/v1/agents/[id]/route.ts", "app/(dashboard)/page.tsx"])(
-    "allow %s",
-    (path) => {
-      expect(findWrongName([path])).toBeNull();
-    },
+  it.each([
+    "db/schema/index.ts",
+    "app/api/agents/[id]/ledger/route.ts",
+    "app/(dashboard)/page.tsx",
+  ])("allow %s", (path) => {
+    expect(findWrongName([path])).toBeNull();
+  });
+});
+
+describe("docs/rules.md", () => {
+  const pages = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    ...listFiles(["docs"], /\.md$/),
+  ];
+  const citations = [...listSources(...everything), ...pages].map(read).flatMap(readCitations);
+  const rules = [...read("docs/rules.md").text.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
+    ([, rule]) => rule,
   );
+
+  it("has every rule that a comment, the title of a test or a page cites", () => {
+    expect(citations.length).toBeGreaterThan(1_000);
+    expect(citations.filter(({ rule }) => !rules.includes(rule))).toEqual([]);
+  });
+
+  it("has no rule twice, and none that no test names", () => {
+    const tested = new Set(citations.filter(({ inTitle }) => inTitle).map(({ rule }) => rule));
+    expect(new Set(rules).size).toBe(rules.length);
+    expect(rules.filter((rule) => !tested.has(rule ?? ""))).toEqual([]);
+  });
+
+  it.each([
+    ["// R4: as it was", ["R4"]],
+    ["call(); // (G8, M10)", ["G8", "M10"]],
+    ["/**\n * What I5 says.\n */", ["I5"]],
+    ["<p>\n  {/* U1 */}\n</p>", ["U1"]],
+    ['it("G4: refuses", () => {});', ["G4"]],
+    ['it.each([\n  ["M4"],\n])("W1: starts %s", () => {});', ["W1"]],
+    ["test.describe(`K1: ${name}`, () => {});", ["K1"]],
+    ['<path d="M0 0 V8" />', []],
+    ['at(`${day}T00:00`, "https://a.example/A1");', []],
+    ["// F6 goes there; V8 makes it; #A3 and G8b are none", []],
+  ])("finds in %s the rules %j", (text, found) => {
+    expect(readCitations({ path: "lib/x.test.ts", text }).map(({ rule }) => rule)).toEqual(found);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { may, type Acting, type Permission, type Target } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
-import type { Actor } from "@/lib/ledger/actor";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** What every use case is given first: where to write, who acts, what time it is. */
 export interface Context {
@@ -10,6 +10,8 @@ export interface Context {
   /** `acting` as entries, revisions and the audit keep it. */
   readonly actor: Actor;
   readonly now: () => Date;
+  /** Aborted once nobody waits for what is read any more. */
+  readonly signal?: AbortSignal;
 }
 
 export function createContext(

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { headers } from "next/headers";
+import { headers, cookies } from "next/headers";
 import { actingPerson } from "@/lib/auth/acting-person";
 import { getAuth } from "@/lib/auth/get-auth";
+import { accountCookie } from "@/lib/auth/sign-in-cookie";
 import { createContext, type Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 import { processWide } from "@/lib/process-wide";
 
@@ -30,4 +32,14 @@ export function isContextGiven(): boolean {
 
 function sharedStore(): AsyncLocalStorage<Context | null> {
   return processWide("context", () => new AsyncLocalStorage<Context | null>());
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** From an action: which account this browser wants to work in. It is checked in every call (U1). */
+export async function setAccountCookie(accountId: string): Promise<void> {
+  if (isContextGiven()) return;
+  const secure = runningEnvironment().publicUrl.startsWith("https://");
+  const options = { httpOnly: true, sameSite: "lax", path: "/", maxAge: year, secure } as const;
+  (await cookies()).set(accountCookie, accountId, options);
 }

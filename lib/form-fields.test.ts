@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedFields } from "@/lib/form-fields";
+import { typedFields } from "@/lib/action";
 
 it("gives back what was typed, but neither secrets nor lists nor files", () => {
   const form = new FormData();

@@ -32,10 +32,12 @@ describe("P8: the words of every prompt", () => {
 describe("P8: no prompt can be forgotten", () => {
   it("whatever a prompt file exports is in the catalogue", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
-    const modules = { "lib/refinement/prompt.ts": refinement, "lib/summary/prompt.ts": summary };
-    expect(sources.map(({ path }) => path).filter((path) => path.endsWith("/prompt.ts"))).toEqual(
-      Object.keys(modules),
-    );
+    const modules = {
+      "lib/refinement/prompt.ts": refinement,
+      "lib/summary/prompt.ts": summary,
+    };
+    const found = sources.map(({ path }) => path).filter((path) => path.endsWith("/prompt.ts"));
+    expect(found.sort()).toEqual(Object.keys(modules).sort());
     for (const exported of Object.values(modules)) {
       const missing = Object.entries(exported).filter(([, value]) => !covered.has(value));
       expect(missing.map(([name]) => name)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { addressHeader, findClientAddress, isProxy } from "@/lib/auth/client-address";
-import { isForUs, sayForeignHost } from "@/lib/auth/own-host";
+import { addressHeader, findClientAddress, isProxy } from "@/lib/auth/requests/client-address";
+import { isForUs, sayForeignHost } from "@/lib/auth/requests/own-host";
 import { Refusal } from "@/lib/errors";
 
 interface Place {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { readHeads } from "@/lib/audit/read-heads";
+import { readHeads } from "@/lib/audit/signed-head";
 import { readLines } from "@/lib/audit/read-lines";
 import { verifyChain, type Elsewhere, type Verdict } from "@/lib/audit/verify-chain";
 

@@ -5,6 +5,7 @@ import { accounts } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { actingKey } from "@/lib/auth/acting-key";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
+import { testDepth } from "@/lib/testing/test-depth";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ describe("npm run key", () => {
     expect(await whoActs(forAgent.stdout)).toMatchObject({ kind: "agent", agentId });
   });
 
-  it.each([
+  const wrong: readonly (readonly [readonly string[], string])[] = [
     [[], "Give a name"],
     [["--name", "CI"], "either a role or one agent"],
     [["--name", "CI", "--role", "owner"], "Choose a role"],
@@ -65,9 +66,13 @@ describe("npm run key", () => {
     [["--name", "CI", "--agent", "nobody"], "no such agent"],
     [["--nam", "CI"], "--nam"],
     [["CI"], "CI"],
-  ])("refuses %j in a sentence, with status 2 and nothing on stdout", async (args, sentence) => {
-    const { code, stdout, stderr } = await runKey(...args);
-    expect([code, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain(sentence);
-  });
+  ];
+  it.each(testDepth.pick("wrong arguments", wrong, 4))(
+    "refuses %j in a sentence, with status 2 and nothing on stdout",
+    async (args, sentence) => {
+      const { code, stdout, stderr } = await runKey(...args);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(sentence);
+    },
+  );
 });

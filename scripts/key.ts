@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { createKeySchema } from "@/lib/accounts/create-key";
-import { makeInstallationKey } from "@/lib/accounts/make-installation-key";
+import { createKeySchema } from "@/lib/accounts/keys/keys";
+import { makeInstallationKey } from "@/lib/accounts/keys/make-installation-key";
 import { roles } from "@/lib/auth/permissions";
 import { EnvironmentError } from "@/lib/env";
 import { Refusal } from "@/lib/errors";

@@ -1,6 +1,6 @@
 // Replaces the secret of an installation that was lost. Run it while no other process runs.
 import { parseArgs } from "node:util";
-import { replaceSecret } from "@/lib/accounts/installation-secret";
+import { replaceSecret } from "@/lib/accounts/installation/installation-secret";
 import { EnvironmentError } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
 import { prepareProcess } from "@/scripts/prepare-process";

@@ -1,9 +1,9 @@
 import { seedDemo } from "@/lib/accounts/demo/seed-demo";
-import { prepareInstallation } from "@/lib/accounts/prepare-installation";
-import { isLoopback, sayForeignHost } from "@/lib/auth/own-host";
+import { prepareInstallation } from "@/lib/accounts/installation/prepare-installation";
+import { isLoopback, sayForeignHost } from "@/lib/auth/requests/own-host";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/keep-all-heads";
-import { findDemo } from "@/db/queries/demo-account";
+import { findDemo } from "@/db/queries/accounts/demo-account";
 import { getPatientDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/shutdown";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findLastSweep } from "@/db/queries/sweep-rows";
+import { findLastSweep } from "@/db/queries/schedule/sweep-rows";
 import { idempotentAnswers } from "@/db/schema";
 import { insertAccount } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";

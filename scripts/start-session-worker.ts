@@ -1,16 +1,15 @@
 import { webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
-import { pruneAnswers } from "@/lib/api/prune-answers";
+import { pruneAnswers } from "@/lib/api/requests/answer-once";
 import { runningEnvironment } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
-import { startOverseer } from "@/lib/jobs/overseer";
 import { scheduleReminders } from "@/lib/jobs/reminder-queue";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
-import { interruptSession } from "@/lib/sessions/interrupt-session";
-import { remindOfReviews } from "@/lib/sessions/remind-of-reviews";
-import { retryFolds } from "@/lib/sessions/retry-folds";
-import { runSession } from "@/lib/sessions/run-session";
-import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/sweep-by-schedule";
+import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
+import { retryFolds } from "@/lib/sessions/summary/retry-folds";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
 
 /**
  * Starts to run the sessions that are queued, to end those that a dead worker left open (S7), to
@@ -38,7 +37,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
 
 /** Ends the sessions of dead workers, in a process that runs none itself. */
 export function overseeSessions(databaseUrl: string): Promise<RunningWorker> {
-  return startOverseer({ databaseUrl, interrupt, prune });
+  return startWorker({ databaseUrl, interrupt, prune });
 }
 
 const now = () => new Date();

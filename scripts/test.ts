@@ -1,5 +1,5 @@
-// What `npm test` runs: everything, to the end, and the sum in the last line.
-// `--only unit|db|e2e` runs one of the runners alone.
+// What `npm test` runs: all runners, to the end, and the sum in the last line. Each takes a sample of
+// its generated cases; `--deep` takes all. `--only unit|db|e2e` runs one of the runners alone.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,13 @@ import { runStep } from "@/scripts/test-run/run-step";
 const CHECKS = ["format:check", "lint", "unused"];
 const RUNNERS = ["unit", "db", "e2e"] as const;
 
-const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
+const { only, deep } = parseArgs({
+  options: { only: { type: "string" }, deep: { type: "boolean" } },
+}).values;
+if (deep) process.env.KEEPSAKE_TEST_DEPTH = "deep";
+process.env.KEEPSAKE_TEST_DEPTH ??= "sample";
+// Prints the seed that all runners then share.
+await import("@/lib/testing/test-depth");
 const reports = mkdtempSync(join(tmpdir(), "keepsake-reports-"));
 const tallies = await runAll();
 rmSync(reports, { recursive: true });

@@ -4,11 +4,12 @@ import type {
   RolledBackView,
   RunningView,
 } from "@/components/home/home-view";
-import { givenBack } from "@/lib/ledger/given-back";
-import { countOperations, type OperationCounts } from "@/lib/ledger/operation-counts";
-import { sayExcept } from "@/lib/ledger/left-out";
+import { givenBack } from "@/lib/ledger/decide/given-back";
+import { countOperations, type OperationCounts } from "@/lib/ledger/entries/operation-counts";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { writerOf } from "@/lib/sessions/writers";
 import { keptTokens } from "@/lib/ledger/retention";
-import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/load-home";
+import type { AgentOnHome, HomeData, RolledBack } from "@/lib/sessions/queue/load-home";
 
 /** What home shows of what was loaded. */
 export function toHomeView(home: HomeData): HomeView {
@@ -73,10 +74,10 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
   };
 }
 
-/** A summary lists no operations: its row says whether one was taken back. */
+/** Without a ledger there are no operations: the row says whether something was taken back. */
 function reversedOf({ session, facts }: Pick<RolledBack, "session" | "facts">): OperationCounts {
-  if (facts === null || session.kind === "summary") {
-    return { changes: session.operationsReverted, protections: session.protected };
+  if (facts === null || writerOf(session.kind).ledger === null) {
+    return { changes: session.operationsReverted, protections: session.stats.protect ?? 0 };
   }
   return countOperations(givenBack(facts.reversed, facts.leftOut));
 }

@@ -7,16 +7,15 @@ import { LostLine } from "@/components/shell/lost-line";
 import { PageCache } from "@/components/shell/page-cache";
 import type { Place } from "@/components/shell/place";
 import { RunningHead } from "@/components/shell/running-head";
-import { ShellDoors } from "@/components/shell/shell-doors";
+import { ShellDoors } from "@/components/shell/keys/shell-doors";
 import { WorkerNotice } from "@/components/shell/worker-notice";
-import { Tips } from "@/components/ui/tips";
-import { Toaster } from "@/components/ui/toaster";
-import { loadAccountName } from "@/lib/accounts/load-account-name";
-import { loadDeparture } from "@/lib/accounts/members/load-departure";
-import { listOtherAccounts } from "@/lib/accounts/switch-account";
-import { identityOf } from "@/lib/auth/identity-of";
+import { Tooltips } from "@/components/ui/feedback/tooltips";
+import { Toaster } from "@/components/ui/feedback/toaster";
+import { loadAccountName, listOtherAccounts } from "@/lib/accounts/switch-account";
+import { loadDeparture } from "@/lib/accounts/members/why-signed-out";
+import { identityOf } from "@/lib/auth/acting-person";
 import { currentContext } from "@/lib/current-context";
-import { loadOverview } from "@/lib/sessions/load-overview";
+import { loadOverview } from "@/lib/sessions/queue/load-overview";
 
 const places: readonly Place[] = [
   { name: "Home", href: "/", key: "h" },
@@ -56,7 +55,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />
-      <Tips />
+      <Tooltips />
       <ShellDoors places={places} signOut={signOutAction} chord={chord} />
     </PageCache>
   );

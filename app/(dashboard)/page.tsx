@@ -7,7 +7,7 @@ import { EmptyHome } from "@/components/home/empty-home";
 import { HomePage } from "@/components/home/home-page";
 import { loadDemo } from "@/lib/accounts/demo/load-demo";
 import { readListForPage } from "@/lib/page-context";
-import { loadHome } from "@/lib/sessions/load-home";
+import { loadHome } from "@/lib/sessions/queue/load-home";
 
 export const metadata: Metadata = { title: "Home" };
 
@@ -21,5 +21,5 @@ export default async function Page({ searchParams }: PageProps<"/">) {
     return <EmptyHome mayCreate={view.mayCreate} />;
   }
   const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
-  return <HomePage view={view} now={Date.now()} note={note} putAway={putReminderAwayAction} />;
+  return <HomePage view={view} note={note} putAway={putReminderAwayAction} />;
 }

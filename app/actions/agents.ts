@@ -9,7 +9,7 @@ import {
 } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
-import { restoreVersion } from "@/lib/agents/restore-version";
+import { restoreVersion } from "@/lib/agents/versions/restore-version";
 import { refreshPage } from "@/lib/refresh-page";
 
 /** Makes an agent and goes to its page. */

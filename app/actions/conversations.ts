@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { defineAction } from "@/lib/action";
-import { purgeMessage } from "@/lib/conversations/purge-message";
+import { purgeMessage } from "@/lib/conversations/purge/purge-message";
 import {
   previewMessagePurgeForm,
   purgeMessageForm,
-} from "@/lib/conversations/purge-message-schema";
+} from "@/lib/conversations/purge/purge-message-schema";
 import { rehearse } from "@/lib/rehearse";
 
 /** What a purge with these words would remove, and leave. */

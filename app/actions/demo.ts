@@ -6,7 +6,7 @@ import { removeDemo, removeDemoSchema } from "@/lib/accounts/demo/remove-demo";
 import { signInToDemo, signInToDemoSchema } from "@/lib/accounts/demo/sign-in-to-demo";
 import { defineAction, defineOpenAction } from "@/lib/action";
 import { getAuth } from "@/lib/auth/get-auth";
-import { setResponseCookies } from "@/lib/auth/set-response-cookies";
+import { setResponseCookies } from "@/lib/auth/requests/set-response-cookies";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { changeRole } from "@/lib/accounts/members/change-role";
-import { inviteMember } from "@/lib/accounts/members/invite-member";
+import { inviteMember, withdrawLink } from "@/lib/accounts/members/invite-member";
 import {
   changeRoleForm,
   inviteMemberForm,
@@ -10,9 +10,8 @@ import {
   removeMemberForm,
   withdrawLinkForm,
 } from "@/lib/accounts/members/member-forms";
-import { offerPassword } from "@/lib/accounts/members/offer-password";
+import { offerPassword } from "@/lib/accounts/members/password-link";
 import { removeMember } from "@/lib/accounts/members/remove-member";
-import { withdrawLink } from "@/lib/accounts/members/withdraw-link";
 import { defineAction } from "@/lib/action";
 import { refreshPage } from "@/lib/refresh-page";
 

@@ -6,12 +6,12 @@ import {
   protectMemoryAction,
   restoreMemoryAction,
 } from "@/app/actions/memories";
-import { loadMemoryRows } from "@/db/queries/load-memories";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { actAs } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { createContext, type Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 

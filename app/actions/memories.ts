@@ -8,8 +8,8 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/change-memory";
-import { labelMemoriesForm } from "@/lib/memories/label-forms";
-import { labelMemories } from "@/lib/memories/label-memories";
+import { labelMemoriesForm } from "@/lib/memories/labels/label-forms";
+import { labelMemories } from "@/lib/memories/labels/label-memories";
 import {
   addMemoryForm,
   changeMemoryForm,
@@ -17,7 +17,7 @@ import {
   protectMemoryForm,
 } from "@/lib/memories/memory-forms";
 import { undoAct, undoActSchema } from "@/lib/memories/undo-act";
-import { undoImport, undoImportSchema } from "@/lib/memories/undo-import";
+import { undoImport, undoImportSchema } from "@/lib/memories/imports/undo-import";
 import { refreshPage } from "@/lib/refresh-page";
 
 export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {

@@ -10,23 +10,22 @@ import {
   joinSignedInSchema,
   setPasswordSchema,
 } from "@/lib/accounts/members/member-forms";
-import { setPassword } from "@/lib/accounts/members/set-password";
+import { setPassword } from "@/lib/accounts/members/password-link";
 import { changePassword, changePasswordForm } from "@/lib/accounts/change-password";
-import { createFirstAdmin } from "@/lib/accounts/create-first-admin";
-import { welcomeSchema } from "@/lib/accounts/welcome-schema";
+import { createFirstAdmin } from "@/lib/accounts/installation/create-first-admin";
+import { welcomeSchema } from "@/lib/accounts/installation/welcome-schema";
 import { switchAccount, switchAccountForm } from "@/lib/accounts/switch-account";
 import { defineAction, defineOpenAction } from "@/lib/action";
 import { getAuth } from "@/lib/auth/get-auth";
-import { limitGuesses } from "@/lib/auth/limit-guesses";
-import { WaitRefusal } from "@/lib/auth/limit-sign-in";
-import { nextPath } from "@/lib/auth/next-path";
-import { readSignInToken } from "@/lib/auth/read-sign-in-token";
-import { setAccountCookie } from "@/lib/set-account-cookie";
-import { setResponseCookies } from "@/lib/auth/set-response-cookies";
+import { limitGuesses } from "@/lib/auth/guesses/limit-guesses";
+import { WaitRefusal } from "@/lib/auth/guesses/limit-sign-in";
+import { nextPath } from "@/lib/auth/requests/next-path";
+import { readSignInToken } from "@/lib/auth/sign-in-cookie";
+import { setAccountCookie, isContextGiven } from "@/lib/current-context";
+import { setResponseCookies } from "@/lib/auth/requests/set-response-cookies";
 import { signIn, signInSchema } from "@/lib/auth/sign-in";
 import { leave } from "@/lib/auth/leave";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
-import { isContextGiven } from "@/lib/current-context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 

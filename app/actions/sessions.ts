@@ -2,12 +2,12 @@
 
 import { defineAction } from "@/lib/action";
 import { refreshPage } from "@/lib/refresh-page";
-import { acceptSummary } from "@/lib/sessions/accept-summary";
-import { approveSession } from "@/lib/sessions/approve-session";
-import { putReminderAway } from "@/lib/sessions/put-reminder-away";
-import { revertOperations } from "@/lib/sessions/revert-operations";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
-import { toAnswers } from "@/lib/sessions/session-schema";
+import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { putReminderAway } from "@/lib/sessions/schedule/put-reminder-away";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { toAnswers } from "@/lib/sessions/frame/session-schema";
 import {
   approveSessionForm,
   putReminderAwayForm,
@@ -15,9 +15,9 @@ import {
   rollBackSessionForm,
   startSessionForm,
   stopSessionForm,
-} from "@/lib/sessions/session-forms";
-import { startSession } from "@/lib/sessions/start-session";
-import { stopSession } from "@/lib/sessions/stop-session";
+} from "@/lib/sessions/frame/session-forms";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
 
 /** Starts a session and says which; a worker runs it. */
 export const startSessionAction = defineAction(startSessionForm, async (ctx, input) => {

@@ -1,28 +1,28 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { allowModel, disallowModel } from "@/lib/accounts/change-models";
-import { changePolicy } from "@/lib/accounts/change-policy";
-import { changeSchedule } from "@/lib/accounts/change-schedule";
-import { createKey } from "@/lib/accounts/create-key";
-import { createKeyForm, revokeKeyForm } from "@/lib/accounts/key-forms";
-import { renameAccount } from "@/lib/accounts/rename-account";
-import { revokeKey } from "@/lib/accounts/revoke-key";
-import { changeScheduleForm, runScheduleForm } from "@/lib/accounts/schedule-form";
+import { allowModel, disallowModel, testAllowedModel } from "@/lib/accounts/settings/change-models";
+import { changePolicy } from "@/lib/accounts/settings/change-policy";
+import {
+  changeSchedule,
+  changeScheduleForm,
+  runScheduleForm,
+} from "@/lib/accounts/settings/change-schedule";
+import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys/keys";
+import { renameAccount } from "@/lib/accounts/settings/change-settings";
 import {
   allowModelForm,
   changePolicyForm,
   disallowModelForm,
   renameAccountForm,
   testModelForm,
-} from "@/lib/accounts/settings-schema";
-import { testAllowedModel } from "@/lib/accounts/test-allowed-model";
+} from "@/lib/accounts/settings/settings-schema";
 import { defineAction } from "@/lib/action";
-import { previewPurgeForm, purgeMemoryForm } from "@/lib/memories/purge-form";
-import { purgeMemory } from "@/lib/memories/purge-memory";
+import { previewPurgeForm, purgeMemoryForm } from "@/lib/memories/purge/purge-form";
+import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { refreshPage } from "@/lib/refresh-page";
 import { rehearse } from "@/lib/rehearse";
-import { runSchedule } from "@/lib/sessions/run-schedule";
+import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
   const { version } = await renameAccount(ctx, input);

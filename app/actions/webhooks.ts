@@ -1,12 +1,12 @@
 "use server";
 
-import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
-import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
-import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
-import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
-import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
-import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
-import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import { addWebhook, editWebhook } from "@/lib/accounts/webhooks/save-webhook";
+import {
+  pauseWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "@/lib/accounts/webhooks/change-webhook";
+import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
 import {
   addWebhookForm,
   editWebhookForm,

@@ -4,10 +4,10 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 import { beginShutdown } from "@/lib/shutdown";
 import { openFeed, type Feed } from "@/lib/stream/feed";
-import { decodeFrame } from "@/lib/stream/frames";
+import { decodeFrame } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const eventually = (check: () => void | Promise<void>) =>

@@ -1,11 +1,11 @@
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
-import { openStates } from "@/lib/ledger/session";
-import { findWatchedSession } from "@/lib/sessions/find-watched-session";
+import { openStates } from "@/lib/ledger/entries/session";
+import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
 import { encodeBatches, encodeOnce } from "@/lib/stream/encode-batches";
 import { getFeed, type Feed } from "@/lib/stream/feed";
-import { encodeFrame } from "@/lib/stream/frames";
+import { encodeFrame } from "@/lib/browser/frames";
 import { openEventStream } from "@/lib/stream/sse";
 import { tailSession } from "@/lib/stream/tail";
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
-import { tellStreamsOf } from "@/db/queries/tell-streams";
-import { tellAccount } from "@/db/queries/tell-account";
+import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { beginShutdown } from "@/lib/shutdown";
 import { openFeed, type Feed } from "@/lib/stream/feed";
-import { decodeLiveFrame, type LiveFrame } from "@/lib/stream/live-frames";
+import { decodeLiveFrame, type LiveFrame } from "@/lib/browser/live-frames";
 import type { Joined } from "@/lib/stream/share-by-key";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 

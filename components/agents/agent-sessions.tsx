@@ -1,18 +1,19 @@
+"use client";
+
 import Link from "@/components/ui/link";
-import { SessionStateMark } from "@/components/sessions/session-state-mark";
-import { kindAndMode } from "@/components/sessions/session-words";
+import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
+import { kindOf, kindTitle } from "@/components/sessions/kinds";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
 export interface AgentSession {
   readonly id: string;
   readonly kind: SessionKind;
   readonly mode: SessionMode;
   readonly state: SessionState;
-  /** What it did, or why it ended, in words. */
   readonly words: string;
   readonly threshold: number;
   /** Tokens at the start and kept of them; null before it started. */
@@ -22,18 +23,16 @@ export interface AgentSession {
   readonly isFlagged: boolean;
   readonly startedBy: string;
   readonly createdAt: string;
-  /** Null while nobody has. */
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
 }
 
 interface AgentSessionsProps {
   readonly sessions: readonly AgentSession[];
-  readonly now: number;
 }
 
 /** The sessions of an agent, newest first: what each did and kept, and who decided. */
-export function AgentSessions({ sessions, now }: AgentSessionsProps) {
+export function AgentSessions({ sessions }: AgentSessionsProps) {
   return (
     <ul className="sheet roll" data-testid="session-list">
       {sessions.map((session) => (
@@ -42,18 +41,18 @@ export function AgentSessions({ sessions, now }: AgentSessionsProps) {
             <span>
               <SessionStateMark state={session.state} />
               <span className="block text-ink-2">
-                {kindAndMode(session.kind, session.mode)}
+                {kindTitle(session)}
                 {session.words !== "" && `: ${session.words}`}
               </span>
             </span>
             <Kept session={session} />
             <span className="note end">
               <span className="block">
-                {session.startedBy}, <RelativeTime at={session.createdAt} now={now} />
+                {session.startedBy}, <RelativeTime at={session.createdAt} />
               </span>
               {session.decidedBy !== null && session.decidedAt !== null && (
                 <span className="block">
-                  Decided by {session.decidedBy}, <RelativeTime at={session.decidedAt} now={now} />
+                  Decided by {session.decidedBy}, <RelativeTime at={session.decidedAt} />
                 </span>
               )}
             </span>
@@ -66,8 +65,7 @@ export function AgentSessions({ sessions, now }: AgentSessionsProps) {
 
 function Kept({ session }: { session: AgentSession }) {
   const { startMassTokens: start, keptTokens: kept, threshold } = session;
-  // A summary writes no ledger, so there is nothing of one to keep.
-  if (session.kind === "summary") return <span />;
+  if (!kindOf(session.kind).isGauged) return <span />;
   if (start === null || kept === null) return <span className="note">It did not run</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);

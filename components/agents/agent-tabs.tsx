@@ -3,7 +3,7 @@
 import Link from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import type { AgentTab } from "@/components/agents/agent-header";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 import { showInRow } from "@/components/ui/show-in-row";
 
 interface AgentTabsProps {

@@ -1,46 +1,41 @@
 import Link from "@/components/ui/link";
-import { SessionStateMark } from "@/components/sessions/session-state-mark";
-import { formatCount, plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
-import type { SessionState } from "@/lib/ledger/session";
+import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
-export interface AgentSummary {
-  readonly id: string;
-  readonly name: string;
+interface ListedAgent {
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly coreCount: number;
+    readonly massTokens: number;
+    readonly tokenBudget: number;
+    readonly lastRefinementAt: Date | null;
+  };
   readonly ownerName: string | null;
-  readonly coreCount: number;
-  readonly massTokens: number;
-  readonly tokenBudget: number;
-  /** ISO 8601; null before the first refinement. */
-  readonly lastRefinementAt: string | null;
-  readonly openState: SessionState | null;
-}
-
-interface AgentsListProps {
-  readonly agents: readonly AgentSummary[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
+  readonly openSession: { readonly state: SessionState } | null;
 }
 
 /** Every agent of the account: how much it remembers, and where its refinement stands. */
-export function AgentsList({ agents, now }: AgentsListProps) {
+export function AgentsList({ agents }: { agents: readonly ListedAgent[] }) {
   return (
     <ul className="sheet roll">
-      {agents.map((agent) => (
+      {agents.map(({ agent, ownerName, openSession }) => (
         <li key={agent.id}>
           <Link className="roll-row" href={`/agents/${encodeURIComponent(agent.id)}`}>
             <span>
               <span className="name">{agent.name}</span>
-              {agent.ownerName !== null && (
-                <span className="note block">Looked after by {agent.ownerName}</span>
+              {ownerName !== null && (
+                <span className="note block">Looked after by {ownerName}</span>
               )}
             </span>
             <Mass agent={agent} />
             <span className="end">
-              {agent.openState === null ? (
-                <LastRefined at={agent.lastRefinementAt} now={now} />
+              {openSession === null ? (
+                <LastRefined at={agent.lastRefinementAt} />
               ) : (
-                <SessionStateMark state={agent.openState} />
+                <SessionStateMark state={openSession.state} />
               )}
             </span>
           </Link>
@@ -50,7 +45,7 @@ export function AgentsList({ agents, now }: AgentsListProps) {
   );
 }
 
-function Mass({ agent }: { agent: AgentSummary }) {
+function Mass({ agent }: Pick<ListedAgent, "agent">) {
   const { massTokens, tokenBudget, coreCount } = agent;
   const share = tokenBudget === 0 ? 1 : Math.min(1, massTokens / tokenBudget);
   return (
@@ -67,11 +62,11 @@ function Mass({ agent }: { agent: AgentSummary }) {
   );
 }
 
-function LastRefined({ at, now }: { at: string | null; now: number }) {
+function LastRefined({ at }: { at: Date | null }) {
   if (at === null) return <span className="note">Not refined yet</span>;
   return (
     <span className="note">
-      Refined <RelativeTime at={at} now={now} />
+      Refined <RelativeTime at={at} />
     </span>
   );
 }

@@ -1,25 +1,20 @@
 "use client";
 
 import Link from "@/components/ui/link";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/session-words";
-import { useShortcuts } from "@/components/shell/use-shortcuts";
-import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/page/session-words";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import { Button } from "@/components/ui/forms/button";
+import type { ActionResult } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { Popover } from "@/components/ui/popover";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words/number-words";
+import { Popover } from "@/components/ui/feedback/popover";
+import { useStart, type StartAction } from "@/components/sessions/use-start";
 import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
-import { sessionModes, type SessionMode } from "@/lib/ledger/session";
+import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
 
-type StartAnswer =
-  | { readonly ok: true; readonly sessionId: string }
-  | Extract<ActionResult, { ok: false }>;
-
-interface StartSessionProps {
+export interface StartSessionProps {
   readonly agentId: string;
   readonly agentName: string;
   /** `provider/model` that the session would be written by. */
@@ -29,8 +24,7 @@ interface StartSessionProps {
   readonly roomTokens: number;
   /** What the standing refinements of 30 days left together (V5). */
   readonly erosion30d: number;
-  /** Fields: agentId, mode. The page goes on to the session that it names. */
-  readonly action: (previous: unknown, form: FormData) => Promise<StartAnswer>;
+  readonly action: StartAction;
 }
 
 const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
@@ -50,12 +44,7 @@ const fullByRules = "Exact duplicates go and loose white space is tightened. At 
 export function StartSession(props: StartSessionProps) {
   const { agentId, agentName, model, action } = props;
   const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
-  const router = useRouter();
-  const started = result?.ok === true ? result.sessionId : null;
-  useEffect(() => {
-    if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
-  }, [started, router]);
+  const { result, isPending, form } = useStart(action);
   const button = useRef<HTMLButtonElement>(null);
   usePressAtHash(button);
   useShortcuts({
@@ -98,8 +87,8 @@ export function StartSession(props: StartSessionProps) {
         <FormFault result={result} />
         <OpenSessionLink result={result} />
         <div className="form-do">
-          <Button type="submit" tone="ink" isPending={isPending || started !== null}>
-            {isPending || started !== null ? "Starting" : "Start the session"}
+          <Button type="submit" tone="ink" isPending={isPending}>
+            {isPending ? "Starting" : "Start the session"}
           </Button>
         </div>
       </form>
@@ -126,7 +115,7 @@ function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionPr
 }
 
 /** Where somebody else started one a moment ago, the way to it (S2). */
-function OpenSessionLink({ result }: { result: StartAnswer | null }) {
+function OpenSessionLink({ result }: { result: ActionResult | null }) {
   const id = result?.ok === false ? result.extra?.["sessionId"] : undefined;
   if (typeof id !== "string") return null;
   return (

@@ -1,17 +1,15 @@
 import Link from "@/components/ui/link";
 import { Icon } from "@/components/ui/icon";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface SweepBlockedProps {
   readonly agentName: string;
   readonly sessionId: string;
-  /** Since when the session waits, ISO 8601. */
   readonly waitsSince: string;
-  readonly now: number;
 }
 
 /** V6: why the schedule leaves an agent out, and what to do about it. */
-export function SweepBlocked({ agentName, sessionId, waitsSince, now }: SweepBlockedProps) {
+export function SweepBlocked({ agentName, sessionId, waitsSince }: SweepBlockedProps) {
   return (
     <p className="sweep-blocked" data-testid="sweep-blocked">
       <Icon name="clock" />
@@ -20,8 +18,8 @@ export function SweepBlocked({ agentName, sessionId, waitsSince, now }: SweepBlo
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
           its last session
         </Link>{" "}
-        ended <RelativeTime at={waitsSince} now={now} /> and awaits review. Approve it or roll it
-        back, and {agentName} is refined by the schedule again.
+        ended <RelativeTime at={waitsSince} /> and awaits review. Approve it or roll it back, and{" "}
+        {agentName} is refined by the schedule again.
       </span>
     </p>
   );

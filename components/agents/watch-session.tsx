@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
-import { buttonClass } from "@/components/ui/button-class";
-import { isActive, type SessionState } from "@/lib/ledger/session";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 
 interface WatchSessionProps {
   readonly sessionId: string;

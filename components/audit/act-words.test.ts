@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { actWords, kindName, noteOf } from "@/components/audit/act-words";
 import { auditLineOf } from "@/components/audit/testing/audit-line-of";
-import { auditGroups } from "@/lib/audit/audit-kinds";
-import type { AuditLine } from "@/lib/audit/audit-line";
+import { auditGroups } from "@/lib/browser/audit-kinds";
+import type { AuditLine } from "@/lib/browser/audit-line";
 
 const say = (kind: string, patch: Partial<AuditLine> = {}) => {
   const { verb, object, rest } = actWords(auditLineOf({ kind, ...patch }));

@@ -1,8 +1,8 @@
-import type { AuditGroup } from "@/lib/audit/audit-kinds";
-import type { AuditLine } from "@/lib/audit/audit-line";
-import type { ChangeOrigin } from "@/lib/ledger/change-origin";
-import { plural } from "@/components/ui/number-words";
-import { sayDays, sayMinute } from "@/lib/refinement/sweep-schedule";
+import type { AuditGroup } from "@/lib/browser/audit-kinds";
+import type { AuditLine } from "@/lib/browser/audit-line";
+import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import { plural } from "@/components/ui/words/number-words";
+import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
 
 /** What somebody did, as a sentence without its subject; the object is set as a link. */
 export interface ActWords {

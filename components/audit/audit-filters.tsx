@@ -2,7 +2,7 @@
 
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic, useTransition, type ReactNode } from "react";
 import { groupWords, kindName } from "@/components/audit/act-words";
 import {
   auditAddress,
@@ -10,9 +10,9 @@ import {
   isFiltered,
   type AuditAddress,
 } from "@/components/audit/audit-address";
-import { formatCount, plural } from "@/components/ui/number-words";
-import { auditGroupNames, auditGroups } from "@/lib/audit/audit-kinds";
-import type { AuditPage } from "@/lib/audit/audit-line";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { auditGroupNames, auditGroups } from "@/lib/browser/audit-kinds";
+import type { AuditPage } from "@/lib/browser/audit-line";
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;
@@ -33,7 +33,6 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       aim(next);
       router.push(auditAddress(next));
     });
-  const valueOf = (value: string) => (value === "" ? null : value);
   return (
     <form
       className="audit-filters"
@@ -42,22 +41,19 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       aria-label="Filters"
       aria-busy={isPending}
     >
-      <label>
-        <span>Agent</span>
-        <select
-          className="control"
-          name="agent"
-          value={address.agent ?? ""}
-          onChange={(event) => show({ agent: valueOf(event.target.value), named: null })}
-        >
-          <option value="">Every agent</option>
-          {agents.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        label="Agent"
+        name="agent"
+        value={address.agent}
+        onChoose={(agent) => show({ agent, named: null })}
+      >
+        <option value="">Every agent</option>
+        {agents.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
       {(agents.length < agentCount || address.named !== null) && (
         <AgentName
           name={address.named}
@@ -66,46 +62,30 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
           onChoose={(named) => show({ named })}
         />
       )}
-      <label>
-        <span>Who</span>
-        <select
-          className="control"
-          name="actor"
-          value={address.actor ?? ""}
-          onChange={(event) => show({ actor: valueOf(event.target.value) })}
-        >
-          <option value="">Everybody</option>
-          {address.actor !== null && !actors.some(({ id }) => id === address.actor) && (
-            <option value={address.actor}>Somebody who left</option>
-          )}
-          {actors.map(({ id, name, isKey }) => (
-            <option key={id} value={id}>
-              {isKey ? `Key: ${name}` : name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>Act</span>
-        <select
-          className="control"
-          name="act"
-          value={address.act ?? ""}
-          onChange={(event) => show({ act: valueOf(event.target.value) })}
-        >
-          <option value="">Every act</option>
-          {auditGroupNames.map((group) => (
-            <optgroup key={group} label={groupWords[group]}>
-              <option value={group}>{`${groupWords[group]}, all`}</option>
-              {auditGroups[group].map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindName(kind)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <Choice label="Who" name="actor" value={address.actor} onChoose={(actor) => show({ actor })}>
+        <option value="">Everybody</option>
+        {address.actor !== null && !actors.some(({ id }) => id === address.actor) && (
+          <option value={address.actor}>Somebody who left</option>
+        )}
+        {actors.map(({ id, name, isKey }) => (
+          <option key={id} value={id}>
+            {isKey ? `Key: ${name}` : name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Act" name="act" value={address.act} onChoose={(act) => show({ act })}>
+        <option value="">Every act</option>
+        {auditGroupNames.map((group) => (
+          <optgroup key={group} label={groupWords[group]}>
+            <option value={group}>{`${groupWords[group]}, all`}</option>
+            {auditGroups[group].map((kind) => (
+              <option key={kind} value={kind}>
+                {kindName(kind)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
       <Day label="From" name="from" value={address.from} onChoose={(from) => show({ from })} />
       <Day label="To" name="to" value={address.to} onChoose={(to) => show({ to })} />
       {address.session !== null && (
@@ -165,15 +145,32 @@ function AgentName({ name, listed, count, onChoose }: AgentNameProps) {
   );
 }
 
-interface DayProps {
+interface ChoiceProps {
   readonly label: string;
   readonly name: string;
   readonly value: string | null;
   readonly onChoose: (value: string | null) => void;
 }
 
+function Choice({ children, ...choice }: ChoiceProps & { readonly children: ReactNode }) {
+  const { label, name, value, onChoose } = choice;
+  return (
+    <label>
+      <span>{label}</span>
+      <select
+        className="control"
+        name={name}
+        value={value ?? ""}
+        onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
+      >
+        {children}
+      </select>
+    </label>
+  );
+}
+
 /** A day; it is shown once it is whole, or once it was emptied. */
-function Day({ label, name, value, onChoose }: DayProps) {
+function Day({ label, name, value, onChoose }: ChoiceProps) {
   return (
     <label>
       <span>{label} (UTC)</span>

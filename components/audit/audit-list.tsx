@@ -7,18 +7,17 @@ import {
   type AuditAddress,
 } from "@/components/audit/audit-address";
 import { AuditRow } from "@/components/audit/audit-row";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
-import type { AuditPage } from "@/lib/audit/audit-line";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import type { AuditPage } from "@/lib/browser/audit-line";
 
 interface AuditListProps {
   readonly page: AuditPage;
   readonly address: AuditAddress;
-  readonly now: number;
 }
 
 /** The lines, newest first, with the way to older and to newer ones. */
-export function AuditList({ page, address, now }: AuditListProps) {
+export function AuditList({ page, address }: AuditListProps) {
   const { lines, olderCursor, newerCursor, standing } = page;
   const wrong = new Set(standing.broken.map(lineName));
   if (lines.length === 0) {
@@ -50,7 +49,6 @@ export function AuditList({ page, address, now }: AuditListProps) {
               line={line}
               isNamed={name === address.line}
               isWrong={wrong.has(name)}
-              now={now}
             />
           );
         })}

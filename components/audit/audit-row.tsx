@@ -2,22 +2,20 @@ import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { actWords, noteOf } from "@/components/audit/act-words";
 import { auditAddress, lineName } from "@/components/audit/audit-address";
-import { modelWords } from "@/components/sessions/session-words";
+import { modelWords } from "@/components/sessions/page/session-words";
 import { Icon } from "@/components/ui/icon";
-import { RelativeTime } from "@/components/ui/relative-time";
-import type { AuditLine } from "@/lib/audit/audit-line";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { AuditLine } from "@/lib/browser/audit-line";
 
 interface AuditRowProps {
   readonly line: AuditLine;
-  /** It is the one that the address names. */
   readonly isNamed: boolean;
   /** By the last verification its chain breaks here. */
   readonly isWrong: boolean;
-  readonly now: number;
 }
 
 /** One record: who did what, when, and its place in its chain, which is its address for good. */
-export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
+export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
   const name = lineName(line);
   const note = noteOf(line);
   return (
@@ -29,7 +27,7 @@ export function AuditRow({ line, isNamed, isWrong, now }: AuditRowProps) {
       data-kind={line.kind}
     >
       <p className="deed-when note">
-        <RelativeTime at={line.at} now={now} />
+        <RelativeTime at={line.at} />
       </p>
       <div className="deed-what">
         <p>

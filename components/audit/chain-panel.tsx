@@ -5,22 +5,21 @@ import { useRouter } from "next/navigation";
 import { auditAddress } from "@/components/audit/audit-address";
 import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
 import { useVerification } from "@/components/audit/use-verification";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { Button } from "@/components/ui/forms/button";
+import { buttonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
-import type { BrokenChain, ChainsStanding } from "@/lib/audit/audit-line";
+import { formatCount } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit-line";
 
 interface ChainPanelProps {
   readonly standing: ChainsStanding;
   /** The agent whose chain it is; null for all of the account. */
   readonly agentId: string | null;
-  readonly now: number;
 }
 
 /** Whether the record itself can be believed: how its chains stand, verified now or exported. */
-export function ChainPanel({ standing: initial, agentId, now }: ChainPanelProps) {
+export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
   const { standing, progress, fault, verify } = useVerification(initial, agentId);
   const router = useRouter();
   const isBroken = standing.broken.length > 0;
@@ -37,11 +36,11 @@ export function ChainPanel({ standing: initial, agentId, now }: ChainPanelProps)
           <b>{standingLine(standing)}</b>
         </p>
         {standing.broken.slice(0, 5).map((broken) => (
-          <Broken key={broken.chain} broken={broken} now={now} />
+          <Broken key={broken.chain} broken={broken} />
         ))}
         {standing.verifiedAt !== null && (
           <p>
-            Verified <RelativeTime at={standing.verifiedAt} now={now} />
+            Verified <RelativeTime at={standing.verifiedAt} />
             {standing.verifiedBy !== null && <> by {standing.verifiedBy}</>}. {sinceLine(standing)}
           </p>
         )}
@@ -80,7 +79,7 @@ export function ChainPanel({ standing: initial, agentId, now }: ChainPanelProps)
   );
 }
 
-function Broken({ broken, now }: { broken: BrokenChain; now: number }) {
+function Broken({ broken }: { broken: BrokenChain }) {
   const { chain, agentName, position, reason, at } = broken;
   return (
     <p>
@@ -91,7 +90,7 @@ function Broken({ broken, now }: { broken: BrokenChain; now: number }) {
       >
         line {formatCount(position)}
       </Link>{" "}
-      is the first that is wrong. {reason} Found <RelativeTime at={at} now={now} />.
+      is the first that is wrong. {reason} Found <RelativeTime at={at} />.
     </p>
   );
 }

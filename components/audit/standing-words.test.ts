@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
-import type { ChainsStanding } from "@/lib/audit/audit-line";
+import type { ChainsStanding } from "@/lib/browser/audit-line";
 
 const whole: ChainsStanding = {
   chains: 3,

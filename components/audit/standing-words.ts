@@ -1,5 +1,5 @@
-import { formatCount, plural } from "@/components/ui/number-words";
-import type { ChainsStanding } from "@/lib/audit/audit-line";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import type { ChainsStanding } from "@/lib/browser/audit-line";
 
 /** How the chains stand in one sentence, by what was verified last. */
 export function standingLine(standing: ChainsStanding): string {

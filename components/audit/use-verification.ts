@@ -1,7 +1,5 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
-import type { ChainsStanding, VerificationNews } from "@/lib/audit/audit-line";
+import type { ChainsStanding, VerificationNews } from "@/lib/browser/audit-line";
 
 interface Progress {
   readonly records: number;

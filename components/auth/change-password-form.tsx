@@ -1,23 +1,18 @@
 "use client";
 
 import { Saved } from "@/components/settings/saved";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { plural } from "@/components/ui/number-words";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-type Changed =
-  | { readonly ok: true; readonly ended: number }
-  | Extract<ActionResult, { readonly ok: false }>;
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionOf } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { plural } from "@/components/ui/words/number-words";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface ChangePasswordFormProps {
   /** For what keeps passwords: whose this is. */
   readonly email: string;
-  /** Fields: currentPassword, password, passwordAgain. */
-  readonly action: (previous: unknown, form: FormData) => Promise<Changed>;
+  readonly action: ActionOf<{ readonly ended: number }>;
 }
 
 const shownFields = ["currentPassword", "password", "passwordAgain"] as const;

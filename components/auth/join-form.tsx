@@ -1,18 +1,16 @@
 "use client";
 
 import { PersonFields, personFields } from "@/components/auth/person-fields";
-import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface JoinFormProps {
-  /** The token of the invitation. */
   readonly token: string;
   /** What who invited calls them. */
   readonly name: string;
   readonly accountName: string;
-  /** Fields: token, name, email, password. */
   readonly action: FormAction;
 }
 

@@ -1,14 +1,13 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface JoinSignedInProps {
   readonly token: string;
   readonly name: string;
-  /** Fields: token. */
   readonly action: FormAction;
 }
 

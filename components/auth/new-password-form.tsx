@@ -1,17 +1,16 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface NewPasswordFormProps {
   readonly token: string;
   /** What they sign in with: told, and for what keeps passwords. */
   readonly email: string;
-  /** Fields: token, password. */
   readonly action: FormAction;
 }
 

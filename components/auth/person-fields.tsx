@@ -1,6 +1,6 @@
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult } from "@/components/ui/form-action";
-import { TextInput } from "@/components/ui/text-input";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionResult } from "@/components/ui/forms/form-action";
+import { TextInput } from "@/components/ui/forms/text-input";
 
 interface PersonFieldsProps {
   readonly result: ActionResult | null;

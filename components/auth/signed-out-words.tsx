@@ -1,4 +1,4 @@
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface SignedOutWordsProps {
   readonly why:
@@ -11,12 +11,10 @@ interface SignedOutWordsProps {
       }
     | { readonly kind: "nowhere"; readonly name: string }
     | { readonly kind: "ended" };
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
 }
 
 /** Why somebody who was signed in is asked to sign in again. */
-export function SignedOutWords({ why, now }: SignedOutWordsProps) {
+export function SignedOutWords({ why }: SignedOutWordsProps) {
   return (
     <div className="door-said" role="alert" data-testid="signed-out">
       {why.kind === "removed" && (
@@ -24,8 +22,8 @@ export function SignedOutWords({ why, now }: SignedOutWordsProps) {
           <p className="font-medium">You are no longer a member of {why.accountName}.</p>
           <p>
             {why.byName === null ? "You left it " : `${why.byName} removed you `}
-            <RelativeTime at={why.at} now={now} />. What you decided and wrote there stays, under
-            your name. An admin of it can invite you again.
+            <RelativeTime at={why.at} />. What you decided and wrote there stays, under your name.
+            An admin of it can invite you again.
           </p>
         </>
       )}

@@ -1,15 +1,14 @@
 "use client";
 
 import { PersonFields, personFields } from "@/components/auth/person-fields";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface WelcomeFormProps {
-  /** The token of the one-time link. */
   readonly token: string;
   readonly action: FormAction;
 }

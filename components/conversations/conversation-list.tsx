@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
-import { formatCount, plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface ListedConversation {
   readonly id: string;
@@ -8,16 +8,15 @@ interface ListedConversation {
   readonly messageCount: number;
   readonly cursor: number;
   readonly failedTries: number;
-  readonly createdAt: string;
+  readonly createdAt: Date;
 }
 
 interface ConversationListProps {
   readonly conversations: readonly ListedConversation[];
-  readonly now: number;
 }
 
 /** An agent's conversations: how long each is, and how much of it is folded. */
-export function ConversationList({ conversations, now }: ConversationListProps) {
+export function ConversationList({ conversations }: ConversationListProps) {
   return (
     <ul className="sheet roll" data-testid="conversation-list">
       {conversations.map(({ id, name, messageCount, cursor, failedTries, createdAt }) => (
@@ -32,7 +31,7 @@ export function ConversationList({ conversations, now }: ConversationListProps) 
               </span>
             </span>
             <span className="note end">
-              <RelativeTime at={createdAt} now={now} />
+              <RelativeTime at={createdAt} />
             </span>
           </Link>
         </li>

@@ -1,8 +1,10 @@
-import { plural } from "@/components/ui/number-words";
-import type { SessionView } from "@/lib/ledger/fold";
+import { plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { readFold } from "@/lib/summary/summary-document";
 
 /** What a rollback of a fold does, in words (K6). */
-export function foldConsequence({ fold }: SessionView): string {
+export function foldConsequence(view: SessionView): string {
+  const fold = readFold(view);
   if (fold === null) return "Nothing was folded.";
   const { before } = fold;
   const words =

@@ -1,16 +1,14 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { foldConsequence } from "@/components/conversations/fold-consequence";
-import { DecisionDialog } from "@/components/sessions/decision-dialog";
-import type { SessionActions } from "@/components/sessions/use-decisions";
-import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import type { SessionActions } from "@/components/sessions/decide/use-decisions";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { useFormAction } from "@/components/ui/use-form-action";
-import type { SessionView } from "@/lib/ledger/fold";
+import { plural } from "@/components/ui/words/number-words";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface FoldDecisionProps {
   readonly sessionId: string;

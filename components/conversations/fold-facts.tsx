@@ -1,5 +1,5 @@
-import { formatCount, plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface FoldFactsProps {
   readonly messageCount: number;
@@ -12,12 +12,11 @@ interface FoldFactsProps {
   readonly nextTryAt: string | null;
   /** How many messages there must be before a fold begins by itself again (K6); null: no matter. */
   readonly heldUntilCount: number | null;
-  readonly now: number;
 }
 
 /** How much of a conversation is folded, and when the next fold begins. */
 export function FoldFacts(props: FoldFactsProps) {
-  const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt, now } = props;
+  const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt } = props;
   const missing = (props.heldUntilCount ?? 0) - messageCount;
   return (
     <p className="talk-facts" data-testid="fold-facts">
@@ -28,7 +27,7 @@ export function FoldFacts(props: FoldFactsProps) {
         <>
           {" "}
           {plural(failedTries, "try", "tries")} failed, the messages are all there. The next one
-          begins by itself: <RelativeTime at={nextTryAt} now={now} />.
+          begins by itself: <RelativeTime at={nextTryAt} />.
         </>
       )}
       {missing > 0 && (

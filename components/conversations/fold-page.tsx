@@ -3,46 +3,29 @@
 import { FoldDecision } from "@/components/conversations/fold-decision";
 import { FoldPrompt } from "@/components/conversations/fold-prompt";
 import { FoldText } from "@/components/conversations/fold-text";
-import { RefusedSummary, type AcceptAction } from "@/components/conversations/refused-summary";
-import { LogEntry } from "@/components/sessions/log-entry";
-import { logItems } from "@/components/sessions/log-items";
-import { RunHead } from "@/components/sessions/run-head";
-import type { SessionHeader, SessionRights } from "@/components/sessions/session-header";
-import { modelWords } from "@/components/sessions/session-words";
-import { standingWarnings } from "@/components/sessions/standing-warnings";
-import { StopButton } from "@/components/sessions/stop-button";
-import type { SessionActions } from "@/components/sessions/use-decisions";
-import { useSessionLog } from "@/components/sessions/use-session-log";
-import { WarningsList } from "@/components/sessions/warnings-list";
-import { CopyLink } from "@/components/ui/copy-link";
+import { RefusedSummary } from "@/components/conversations/refused-summary";
+import { LogEntry } from "@/components/sessions/log/log-entry";
+import { logItems } from "@/components/sessions/log/log-items";
+import { RunHead } from "@/components/sessions/page/run-head";
+import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import { standingWarnings } from "@/components/sessions/decide/warnings/standing-warnings";
+import { StopButton } from "@/components/sessions/page/stop-button";
+import { useSessionLog } from "@/components/sessions/view/use-session-log";
+import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
+import { CopyLink } from "@/components/ui/forms/copy-link";
 import Link from "@/components/ui/link";
-import type { Entry } from "@/lib/ledger/entry";
-import { isActive } from "@/lib/ledger/session";
-
-interface FoldPageProps {
-  readonly header: SessionHeader;
-  readonly initialEntries: readonly Entry[];
-  readonly rights: SessionRights;
-  readonly actions: Pick<SessionActions, "stop" | "approve" | "rollBack"> & {
-    readonly accept: AcceptAction;
-  };
-  /** What became of a refused summary; null where none was refused when the page was made. */
-  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
-  /** The later folds that a rollback takes along (K6). */
-  readonly laterFolds: readonly string[];
-  readonly now: number;
-}
+import { isActive } from "@/lib/ledger/entries/session";
 
 /** A summary, live or past: what became of its conversation, and what its log says. */
-export function FoldPage(props: FoldPageProps) {
-  const { header, rights, actions, laterFolds, now } = props;
+export function FoldPage(props: SessionPageProps) {
+  const { header, rights, actions, laterFolds } = props;
   const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
   const { view, entries } = log;
   const items = logItems(entries);
   const isRunning = isActive(view.state);
   return (
     <main id="main" className="fold-page" data-testid="session-page">
-      <RunHead header={header} view={view} now={now}>
+      <RunHead header={header} view={view}>
         <CopyLink />
         {rights.stop && isRunning && (
           <StopButton
@@ -54,7 +37,7 @@ export function FoldPage(props: FoldPageProps) {
         )}
       </RunHead>
       <div className="wrap talk">
-        <FoldText view={view} items={items} model={modelWords(header.model)} />
+        <FoldText view={view} entries={entries} model={header.model} />
         {view.acceptedFrom !== null && (
           <p className="note">
             A reviewer accepted this text after it was{" "}
@@ -111,7 +94,7 @@ export function FoldPage(props: FoldPageProps) {
   );
 }
 
-function whyNotAccept({ rights, refusal }: FoldPageProps): string | null {
+function whyNotAccept({ rights, refusal }: SessionPageProps): string | null {
   if (refusal?.isPast === true) {
     return "The conversation's summary changed since, so this text can't be accepted any more.";
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PromptPane } from "@/components/sessions/prompt-pane";
+import { PromptPane } from "@/components/sessions/page/prompt-pane";
 
 interface FoldPromptProps {
   readonly sessionId: string;

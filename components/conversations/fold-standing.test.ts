@@ -1,30 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { foldStanding } from "@/components/conversations/fold-standing";
-import { foldSession, type SessionView } from "@/lib/ledger/fold";
-import type { SessionState } from "@/lib/ledger/session";
-
-type Fold = NonNullable<SessionView["fold"]>;
-
-const condensing = null;
-const plan = {
-  conversationId: "c",
-  conversationName: null,
-  cursor: 0,
-  messageCount: 25,
-  messages: 20,
-  sentences: 5,
-};
+import { viewOfFold } from "@/components/conversations/testing/view-of-fold";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 function sayOf(
   state: SessionState,
   was: { readonly summary: string; readonly cursor: number },
   standing = true,
 ) {
-  const before = { ...was, trippedAtWords: null };
-  const after = { ...before, summary: "They met.", cursor: 20 };
-  const told = { plan, before, after, added: "They met.", condensing };
-  const fold: Fold = { ...told, sequence: 3, at: "2026-03-02T12:00:00.000Z", standing };
-  return foldStanding({ ...foldSession([]), state, fold });
+  const view = viewOfFold(was, 20);
+  const documents = view.documents.map((document) => ({ ...document, standing }));
+  return foldStanding({ ...view, state, documents });
 }
 
 describe("V0, K6: whether a fold is in force", () => {
@@ -43,6 +30,6 @@ describe("V0, K6: whether a fold is in force", () => {
       "Rolled back: the summary is what it was before.",
     );
     expect(sayOf("approved", before)).toBeNull();
-    expect(foldStanding(foldSession([]))).toBeNull();
+    expect(foldStanding(reduceSession([]))).toBeNull();
   });
 });

@@ -1,29 +1,29 @@
+"use client";
+
 import Link from "@/components/ui/link";
 import { foldStanding } from "@/components/conversations/fold-standing";
-import type { LogItem } from "@/components/sessions/log-items";
-import { ProofText } from "@/components/sessions/proof-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import type { ChangesProps } from "@/components/sessions/kind";
+import { logItems, type LogItem } from "@/components/sessions/log/log-items";
+import { ProofText } from "@/components/sessions/page/proof-text";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { gaugeTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { formatCount, plural } from "@/components/ui/number-words";
-import { diffWords } from "@/components/ui/word-diff";
-import type { Condensing } from "@/lib/ledger/entry";
-import type { SessionView } from "@/lib/ledger/fold";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { diffWords } from "@/components/ui/words/word-diff";
+import type { Condensing } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { appendSummary } from "@/lib/summary/condense";
+import { readFold, type Fold } from "@/lib/summary/summary-document";
 import { listLost } from "@/lib/summary/specifics";
 
-interface FoldTextProps {
-  readonly view: SessionView;
-  readonly items: readonly LogItem[];
-  readonly model: string;
-}
-
 /** What a summary is to fold, what it made of it word by word, and how condensing was weighed. */
-export function FoldText({ view, items, model }: FoldTextProps) {
-  const { fold, start } = view;
+export function FoldText({ view, entries, model }: ChangesProps) {
+  const items = logItems(entries);
+  const { start } = view;
+  const fold = readFold(view);
   const standing = foldStanding(view);
-  const plan = fold?.plan ?? start?.fold;
+  const plan = start?.fold;
   return (
     <section className="sheet talk-part" aria-labelledby="h-fold" data-testid="fold">
       <h2 id="h-fold">Summary, before and after</h2>
@@ -39,7 +39,7 @@ export function FoldText({ view, items, model }: FoldTextProps) {
             Messages {formatCount(plan.cursor + 1)} to {formatCount(plan.cursor + plan.messages)} of{" "}
             {plan.conversationName ?? "a conversation"}
           </Link>
-          , in at most {plural(plan.sentences, "sentence")}. Written by {model}.
+          , in at most {plural(plan.sentences, "sentence")}. Written by {modelWords(model)}.
         </p>
       )}
       {standing !== null && (
@@ -56,7 +56,7 @@ export function FoldText({ view, items, model }: FoldTextProps) {
         <CondensingGauge
           condensing={fold.condensing}
           threshold={start?.threshold ?? 1}
-          lost={lostWords(view, items)}
+          lost={lostWords(fold, items)}
         />
       )}
     </section>
@@ -141,10 +141,9 @@ function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) 
 const shownLost = 30;
 
 /** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
-function lostWords({ fold }: SessionView, items: readonly LogItem[]): string[] {
-  if (fold?.condensing == null) return [];
+function lostWords(fold: Fold, items: readonly LogItem[]): string[] {
   const whole = appendSummary(fold.before.summary, fold.added);
-  switch (fold.condensing.outcome) {
+  switch (fold.condensing?.outcome) {
     case "condensed":
       return listLost(whole, fold.after.summary);
     case "tripped": {
@@ -153,6 +152,7 @@ function lostWords({ fold }: SessionView, items: readonly LogItem[]): string[] {
     }
     case "no-gain":
     case "failed":
+    case undefined:
       return [];
   }
 }

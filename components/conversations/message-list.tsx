@@ -1,13 +1,12 @@
 import { Fragment } from "react";
 import Link from "@/components/ui/link";
-import { plural } from "@/components/ui/number-words";
-import { PurgedWords } from "@/components/ui/purged-words";
-import { exactTime } from "@/components/ui/time-words";
+import { plural } from "@/components/ui/words/number-words";
+import { PurgedWords } from "@/components/ui/words/purged-words";
+import { exactTime } from "@/components/ui/words/time-words";
 import type { Message } from "@/lib/summary/message";
 
 interface MessageListProps {
   readonly messages: readonly Message[];
-  /** How many messages of the conversation are folded. */
   readonly cursor: number;
   readonly conversationId: string;
   /** Whether the reader may purge a message (M7). */

@@ -1,5 +1,5 @@
 import Link from "@/components/ui/link";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/forms/button-class";
 
 interface MessagePagesProps {
   readonly conversationId: string;

@@ -1,15 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import type { StartAnswer } from "@/components/conversations/start-fold";
-import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
+import { useStart, type StartAction } from "@/components/sessions/use-start";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-export type AcceptAction = (previous: unknown, form: FormData) => Promise<StartAnswer>;
 
 interface RefusedSummaryProps {
   readonly sessionId: string;
@@ -20,7 +15,7 @@ interface RefusedSummaryProps {
   readonly whyNot: string | null;
   /** The session that a reviewer accepted it with, if one did. */
   readonly acceptedAs?: string | null;
-  readonly action: AcceptAction;
+  readonly action: StartAction;
   /** Leads to the session, from where it is not the page itself. */
   readonly isLinked?: boolean;
 }
@@ -62,18 +57,13 @@ export function RefusedSummary(props: RefusedSummaryProps) {
 }
 
 function AcceptForm({ sessionId, seenSequence, action }: RefusedSummaryProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const router = useRouter();
-  const saved = result?.ok === true ? result.sessionId : null;
-  useEffect(() => {
-    if (saved !== null) router.push(`/sessions/${encodeURIComponent(saved)}`);
-  }, [saved, router]);
+  const { result, isPending, form } = useStart(action);
   return (
     <form {...form}>
       <input type="hidden" name="sessionId" value={sessionId} />
       <input type="hidden" name="seenSequence" value={seenSequence} />
       <FormFault result={result} />
-      <Button type="submit" isPending={isPending || saved !== null}>
+      <Button type="submit" isPending={isPending}>
         <Icon name="check" />
         Accept this summary
       </Button>

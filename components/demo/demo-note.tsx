@@ -1,14 +1,13 @@
 "use client";
 
 import Link from "@/components/ui/link";
-import { useRouter } from "next/navigation";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { RemoveDemo } from "@/components/demo/remove-demo";
-import { Button } from "@/components/ui/button";
-import type { ActionResult, FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { useStart, type StartAction } from "@/components/sessions/use-start";
 
 interface Offer {
   readonly agentId: string;
@@ -17,16 +16,12 @@ interface Offer {
   readonly mayStart: boolean;
 }
 
-type StartAnswer =
-  | { readonly ok: true; readonly sessionId: string }
-  | Extract<ActionResult, { ok: false }>;
-
 interface DemoNoteProps {
   /** The agent whose session trips the breaker, and the one that is only tidied. */
   readonly careless: Offer | null;
   readonly tidy: Offer | null;
   readonly mayRemove: boolean;
-  readonly start: (previous: unknown, form: FormData) => Promise<StartAnswer>;
+  readonly start: StartAction;
   readonly remove: FormAction;
 }
 
@@ -64,17 +59,12 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
 
 function StartOffer(props: {
   offer: Offer;
-  start: DemoNoteProps["start"];
+  start: StartAction;
   tone?: "ink";
   children: ReactNode;
 }) {
   const { offer, start, tone, children } = props;
-  const { result, isPending, send } = useFormAction(start);
-  const router = useRouter();
-  const started = result?.ok === true ? result.sessionId : null;
-  useEffect(() => {
-    if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
-  }, [started, router]);
+  const { result, isPending, send } = useStart(start);
   if (offer.openSessionId !== null) {
     return (
       <Link className="textlink" href={`/sessions/${encodeURIComponent(offer.openSessionId)}`}>
@@ -91,7 +81,7 @@ function StartOffer(props: {
   };
   return (
     <>
-      <Button tone={tone} isPending={isPending || started !== null} onClick={press}>
+      <Button tone={tone} isPending={isPending} onClick={press}>
         <Icon name="play" />
         {children}
       </Button>

@@ -1,8 +1,8 @@
 "use client";
 
-import { FormFault } from "@/components/ui/form-fault";
-import type { FormAction } from "@/components/ui/form-action";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface DemoPeopleProps {
   readonly people: readonly {
@@ -10,7 +10,6 @@ interface DemoPeopleProps {
     readonly name: string;
     /** What they are in the account, such as `reviewer`. */
     readonly title: string;
-    /** What they are there to do, as a sentence. */
     readonly does: string;
   }[];
   /** Field: person. Goes on to home. */

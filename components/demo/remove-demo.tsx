@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 /** Asks once, and closes the demo. */
 export function RemoveDemo({ remove }: { remove: FormAction }) {

@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 /** Home before there is any agent: what to do first. */
 export function EmptyHome({ mayCreate }: { mayCreate: boolean }) {

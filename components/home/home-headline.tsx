@@ -1,22 +1,20 @@
 import { Since } from "@/components/home/since";
 import { waitingLine } from "@/components/reviews/review-words";
-import { countWord } from "@/components/ui/number-words";
+import { countWord } from "@/components/ui/words/number-words";
 
 interface HomeHeadlineProps {
   readonly waiting: number;
   readonly rolledBack: number;
-  /** ISO 8601; null in a first visit. */
   readonly since: string | null;
-  readonly now: number;
 }
 
 /** Home in one sentence, of counts that the lists below it show. */
-export function HomeHeadline({ waiting, rolledBack, since, now }: HomeHeadlineProps) {
+export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) {
   const verb = rolledBack === 1 ? "was" : "were";
   const rollbacks = (
     <>
       {" "}
-      {verb} rolled back <Since at={since} now={now} />.
+      {verb} rolled back <Since at={since} />.
     </>
   );
   if (waiting === 0) {

@@ -5,16 +5,15 @@ import { HomeHeadline } from "@/components/home/home-headline";
 import { HomeRefresh } from "@/components/home/home-refresh";
 import type { HomeView } from "@/components/home/home-view";
 import { HomeSide } from "@/components/home/home-side";
-import { HomeWaiting } from "@/components/home/home-waiting";
-import { NextSchedule } from "@/components/home/next-schedule";
 import { Reminders } from "@/components/home/reminders";
-import { buttonClass } from "@/components/ui/button-class";
-import type { FormAction } from "@/components/ui/form-action";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { plural, formatCount } from "@/components/ui/words/number-words";
+import { weekdayMinute } from "@/components/ui/words/time-words";
+import { WaitingList } from "@/components/home/waiting-list";
 
 interface HomePageProps {
   readonly view: HomeView;
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
   /** What stands above everything else, such as a word about the demo. */
   readonly note?: ReactNode;
   /** Puts a reminder away. Fields: sessionId. */
@@ -22,7 +21,7 @@ interface HomePageProps {
 }
 
 /** What needs a person now, what runs, what went back, and how much of each ledger was kept. */
-export function HomePage({ view, now, note, putAway }: HomePageProps) {
+export function HomePage({ view, note, putAway }: HomePageProps) {
   const { overview, rolledBack, agents, reminders, nextRun } = view;
   return (
     <main id="main" className="wrap home" data-testid="home">
@@ -33,14 +32,13 @@ export function HomePage({ view, now, note, putAway }: HomePageProps) {
           waiting={overview.waiting}
           rolledBack={rolledBack.total}
           since={rolledBack.since}
-          now={now}
         />
         {overview.waiting > 0 && <StartReviewing whyNot={view.whyNotReview} />}
       </div>
-      <Reminders reminders={reminders} now={now} putAway={putAway} />
+      <Reminders reminders={reminders} putAway={putAway} />
       <div className="home-cols">
-        <HomeWaiting view={view} now={now} />
-        <HomeSide view={view} now={now} />
+        <HomeWaiting view={view} />
+        <HomeSide view={view} />
       </div>
       <section aria-labelledby="home-kept" id="agents">
         <div className="sect-h">
@@ -76,5 +74,52 @@ function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
       </Link>
       <p className="note">{whyNot} You can read each of them.</p>
     </div>
+  );
+}
+
+interface NextScheduleProps {
+  readonly at: string;
+  readonly zone: string;
+  /** Null where there are too many agents to be counted. */
+  readonly due: number | null;
+}
+
+/** When agents are refined next by themselves, in the account's zone. */
+function NextSchedule({ at, zone, due }: NextScheduleProps) {
+  const agents = due === null ? "" : due === 0 ? ", no agent" : `, ${plural(due, "agent")}`;
+  return (
+    <Link className="textlink note" href="/settings/schedule">
+      Next schedule: <time dateTime={at}>{weekdayMinute(Date.parse(at), zone)}</time>
+      {agents}
+    </Link>
+  );
+}
+
+interface HomeWaitingProps {
+  readonly view: HomeView;
+}
+
+/** What waits for a person: the riskiest few, and the way to the rest. */
+function HomeWaiting({ view: { overview, waiting } }: HomeWaitingProps) {
+  return (
+    <section aria-labelledby="home-waiting">
+      <div className="sect-h">
+        <h2 id="home-waiting">Waiting for a decision</h2>
+        {overview.waiting > waiting.length ? (
+          <Link className="textlink note" href="/reviews">
+            All {formatCount(overview.waiting)}, riskiest first
+          </Link>
+        ) : (
+          waiting.length > 1 && <span className="note">Riskiest first</span>
+        )}
+      </div>
+      {waiting.length === 0 ? (
+        <p className="home-none">
+          Every session is decided. What a session leaves for a person to judge appears here.
+        </p>
+      ) : (
+        <WaitingList waiting={waiting} />
+      )}
+    </section>
   );
 }

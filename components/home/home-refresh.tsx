@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { openThrottle, type Throttle } from "@/components/live/throttle";
-import { useOverview } from "@/components/live/use-overview";
-import type { Overview } from "@/lib/sessions/overview";
+import { useOverview } from "@/components/live/overview/use-overview";
+import type { Overview } from "@/lib/browser/overview";
 
 const refreshEveryMs = 2_000;
 

@@ -2,11 +2,10 @@ import type { HomeView } from "@/components/home/home-view";
 import { RolledBackList } from "@/components/home/rolled-back-list";
 import { RunningNow } from "@/components/home/running-now";
 import { Since } from "@/components/home/since";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 
 interface HomeSideProps {
   readonly view: HomeView;
-  readonly now: number;
 }
 
 /** Beside the queue: what runs, and what was rolled back since this person last looked. */
@@ -19,7 +18,7 @@ export function HomeSide(props: HomeSideProps) {
   );
 }
 
-function Running({ view: { overview, running }, now }: HomeSideProps) {
+function Running({ view: { overview, running } }: HomeSideProps) {
   return (
     <section aria-labelledby="home-running">
       <div className="sect-h">
@@ -29,7 +28,7 @@ function Running({ view: { overview, running }, now }: HomeSideProps) {
       {running.length === 0 ? (
         <p className="home-none">No session runs.</p>
       ) : (
-        <RunningNow running={running} now={now} />
+        <RunningNow running={running} />
       )}
       {overview.runningCount > running.length && running.length > 0 && (
         <p className="note home-more">
@@ -40,16 +39,16 @@ function Running({ view: { overview, running }, now }: HomeSideProps) {
   );
 }
 
-function RolledBack({ view: { rolledBack }, now }: HomeSideProps) {
+function RolledBack({ view: { rolledBack } }: HomeSideProps) {
   return (
     <section aria-labelledby="home-rolled-back">
       <div className="sect-h">
         <h2 id="home-rolled-back">
-          Rolled back <Since at={rolledBack.since} now={now} />
+          Rolled back <Since at={rolledBack.since} />
         </h2>
         <span className="note">{formatCount(rolledBack.total)}</span>
       </div>
-      <RolledBackList sessions={rolledBack.items} now={now} />
+      <RolledBackList sessions={rolledBack.items} />
       {rolledBack.total > rolledBack.items.length && (
         <p className="note home-more">
           The newest {formatCount(rolledBack.items.length)} of {formatCount(rolledBack.total)}

@@ -1,8 +1,13 @@
 import type { KeptSession } from "@/components/home/retention-bar";
-import type { SessionCause, SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
-import type { Overview } from "@/lib/sessions/overview";
-import type { QueuedReview } from "@/lib/sessions/queued-review";
-import type { OperationCounts } from "@/lib/ledger/operation-counts";
+import type {
+  SessionCause,
+  SessionKind,
+  SessionMode,
+  SessionState,
+} from "@/lib/ledger/entries/session";
+import type { Overview } from "@/lib/browser/overview";
+import type { QueuedReview } from "@/lib/browser/queued-review";
+import type { OperationCounts } from "@/lib/ledger/entries/operation-counts";
 
 /** Everything that home shows, as plain values. Times are ISO 8601. */
 export interface HomeView {
@@ -51,7 +56,6 @@ export interface RunningView {
   readonly operationsApplied: number;
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
-  /** Whether a flagged change of it stands. */
   readonly isFlagged: boolean;
   readonly lastSequence: number;
   readonly since: string;
@@ -84,7 +88,6 @@ export interface AgentOnHomeView {
   readonly massTokens: number;
   readonly tokenBudget: number;
   readonly threshold: number;
-  /** The oldest first. */
   readonly sessions: readonly KeptSession[];
   /** The one that is open, else the last; null before the first. */
   readonly now: { readonly id: string; readonly state: SessionState } | null;

@@ -2,21 +2,19 @@
 
 import Link from "@/components/ui/link";
 import type { ReminderView } from "@/components/home/home-view";
-import { useReaderClock } from "@/components/reviews/use-reader-clock";
-import { kindWords } from "@/components/sessions/session-words";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import { useClock } from "@/components/ui/clock";
+import { kindOf } from "@/components/sessions/kinds";
+import { Button } from "@/components/ui/forms/button";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { exactTime } from "@/components/ui/time-words";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words/number-words";
+import { exactTime } from "@/components/ui/words/time-words";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface RemindersProps {
   readonly reminders: readonly ReminderView[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
   /** Puts one away until the next. Fields: sessionId. */
   readonly putAway: FormAction;
 }
@@ -25,14 +23,14 @@ const mostShown = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /** V6: what has waited for a week or more, to who owns it and to the admins. */
-export function Reminders({ reminders, now, putAway }: RemindersProps) {
+export function Reminders({ reminders, putAway }: RemindersProps) {
   if (reminders.length === 0) return null;
   const more = reminders.length - mostShown;
   return (
     <section className="reminders" aria-label="Reminders">
       <ul className="sheet">
         {reminders.slice(0, mostShown).map((reminder) => (
-          <ReminderLine key={reminder.sessionId} reminder={reminder} now={now} putAway={putAway} />
+          <ReminderLine key={reminder.sessionId} reminder={reminder} putAway={putAway} />
         ))}
       </ul>
       {more > 0 && (
@@ -48,13 +46,12 @@ export function Reminders({ reminders, now, putAway }: RemindersProps) {
 
 interface LineProps {
   readonly reminder: ReminderView;
-  readonly now: number;
   readonly putAway: FormAction;
 }
 
-function ReminderLine({ reminder, now, putAway }: LineProps) {
+function ReminderLine({ reminder, putAway }: LineProps) {
   const { sessionId, agentName, kind, waitsSince, blocksSweep } = reminder;
-  const clock = useReaderClock(now);
+  const clock = useClock();
   const { result, isPending, form } = useFormAction(putAway);
   const since = Date.parse(waitsSince);
   const days = Math.floor((clock.now - since) / dayMs);
@@ -62,7 +59,7 @@ function ReminderLine({ reminder, now, putAway }: LineProps) {
     <li data-testid="reminder">
       <Icon name="clock" />
       <p>
-        <b className="name">{agentName}</b>: its {kindWords[kind].toLowerCase()} has waited for a
+        <b className="name">{agentName}</b>: its {kindOf(kind).word.toLowerCase()} has waited for a
         decision for{" "}
         <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}

@@ -1,5 +1,5 @@
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
-import { isActive, type SessionState } from "@/lib/ledger/session";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { formatPercent } from "@/lib/ledger/retention";
 
 /** What a session left of the ledger that it found. */
@@ -9,7 +9,6 @@ export interface KeptSession {
   /** Tokens at the start and kept of them; null before it started. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
-  /** Whether a flagged change of it stands. */
   readonly isFlagged: boolean;
 }
 
@@ -17,7 +16,6 @@ export interface KeptSession {
 export interface RetentionBar {
   readonly id: string;
   readonly look: "kept" | "near" | "ink" | "lost" | "none" | "asking";
-  /** Not decided yet. */
   readonly isOpen: boolean;
   /** Its height, of 1 at nothing lost and 0 at the threshold. */
   readonly height: number;

@@ -2,7 +2,6 @@ import { retentionBar, type KeptSession, type RetentionBar } from "@/components/
 import { formatThreshold } from "@/lib/ledger/retention";
 
 interface RetentionBarsProps {
-  /** The oldest first. */
   readonly sessions: readonly KeptSession[];
   readonly threshold: number;
 }

@@ -1,20 +1,21 @@
+"use client";
+
 import Link from "@/components/ui/link";
 import type { RolledBackView } from "@/components/home/home-view";
-import { kindAndMode } from "@/components/sessions/session-words";
-import { Figure } from "@/components/ui/figure";
+import { kindTitle } from "@/components/sessions/kinds";
+import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import { sayCounts } from "@/lib/ledger/operation-counts";
+import { sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface RolledBackListProps {
   readonly sessions: readonly RolledBackView[];
-  readonly now: number;
 }
 
 /** What was rolled back: why, how much went back, and whether the ledger is what it was. */
-export function RolledBackList({ sessions, now }: RolledBackListProps) {
+export function RolledBackList({ sessions }: RolledBackListProps) {
   return (
     <ul className="cards">
       {sessions.map((session) => (
@@ -27,11 +28,10 @@ export function RolledBackList({ sessions, now }: RolledBackListProps) {
             <span className="card-h">
               <Icon name="rollback" className="text-lost" />
               <span className="card-what">
-                <span className="name">{session.agentName}</span>{" "}
-                <span>{kindAndMode(session.kind, session.mode)}</span>
+                <span className="name">{session.agentName}</span> <span>{kindTitle(session)}</span>
               </span>
               <span className="end">
-                <RelativeTime at={session.endedAt} now={now} />
+                <RelativeTime at={session.endedAt} />
               </span>
             </span>
             <span className="said">

@@ -1,10 +1,11 @@
 import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
-import { formatElapsed } from "@/components/sessions/elapsed";
-import { kindAndMode, stateWords } from "@/components/sessions/session-words";
+import { formatElapsed } from "@/components/sessions/view/elapsed";
+import { kindTitle } from "@/components/sessions/kinds";
+import { stateWords } from "@/components/sessions/page/session-words";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RunningCardProps {
@@ -25,7 +26,7 @@ export function RunningCard({ session, now }: RunningCardProps) {
       <span className="card-h">
         <span className={state === "running" ? "pulse" : "ring"} aria-hidden="true" />
         <span className="card-what">
-          <span className="name">{agentName}</span> <span>{kindAndMode(kind, mode)}</span>
+          <span className="name">{agentName}</span> <span>{kindTitle({ kind, mode })}</span>
         </span>
         <span className="end">{formatElapsed(now - Date.parse(session.since))}</span>
       </span>

@@ -3,21 +3,19 @@
 import Link from "@/components/ui/link";
 import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
-import { useReaderClock } from "@/components/reviews/use-reader-clock";
-import { kindAndMode } from "@/components/sessions/session-words";
+import { useClock } from "@/components/ui/clock";
+import { kindTitle } from "@/components/sessions/kinds";
 import { Icon } from "@/components/ui/icon";
-import { exactTime } from "@/components/ui/time-words";
-import type { QueuedReview } from "@/lib/sessions/queued-review";
-import { sayTouched } from "@/lib/ledger/touched-share";
+import { exactTime } from "@/components/ui/words/time-words";
+import type { QueuedReview } from "@/lib/browser/queued-review";
+import { sayTouched } from "@/lib/ledger/decide/touched-share";
 
 interface WaitingListProps {
   readonly waiting: readonly QueuedReview[];
-  readonly now: number;
 }
 
 /** The first of the queue: what each kept, what it did, why it stands here, since when it waits. */
-export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
-  const clock = useReaderClock(serverNow);
+export function WaitingList({ waiting }: WaitingListProps) {
   return (
     <ol className="sheet home-waiting">
       {waiting.map((review) => (
@@ -31,7 +29,7 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
             <span className="q-body">
               <span className="q-what">
                 <span className="name">{review.agentName}</span>
-                <span>{kindAndMode(review.kind, review.mode)}</span>
+                <span>{kindTitle(review)}</span>
               </span>
               <span className="q-ops">{operationsLine(review)}</span>
               {review.touched !== null && (
@@ -39,7 +37,7 @@ export function WaitingList({ waiting, now: serverNow }: WaitingListProps) {
               )}
               <Flags review={review} />
             </span>
-            <Age review={review} clock={clock} />
+            <Age review={review} />
           </Link>
         </li>
       ))}
@@ -61,12 +59,8 @@ function Flags({ review }: { review: QueuedReview }) {
   );
 }
 
-interface AgeProps {
-  readonly review: QueuedReview;
-  readonly clock: ReturnType<typeof useReaderClock>;
-}
-
-function Age({ review, clock: { now, zone } }: AgeProps) {
+function Age({ review }: { review: QueuedReview }) {
+  const { now, zone } = useClock();
   const since = Date.parse(review.waitsSince);
   return (
     <span className="q-age">

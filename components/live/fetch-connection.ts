@@ -1,6 +1,6 @@
 import type { Connect } from "@/components/live/open-line";
 import { readFrames } from "@/components/live/read-frames";
-import { decodeLiveFrame } from "@/lib/stream/live-frames";
+import { decodeLiveFrame } from "@/lib/browser/live-frames";
 
 /** The server says something every twenty seconds; who is silent for longer than this is gone. */
 const silenceMs = 50_000;

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, use } from "react";
 
 /** Who is signed in on this page and in which account, as the server names it in one word. */

@@ -1,8 +1,8 @@
 import type { LineState, SwitchboardMessage } from "@/components/live/live-messages";
 import { openTabTransport } from "@/components/live/tab-transport";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { Entry } from "@/lib/ledger/entry";
-import type { SessionHint } from "@/lib/stream/live-frames";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { SessionHint } from "@/lib/browser/live-frames";
 
 interface FollowListener {
   /** The newest sequence that is there: what follows it is asked for. */

@@ -1,6 +1,6 @@
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { Entry } from "@/lib/ledger/entry";
-import type { SessionHint } from "@/lib/stream/live-frames";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { SessionHint } from "@/lib/browser/live-frames";
 
 /** How the one connection to the server stands. Refused: whoever asks is not signed in any more, or somebody else is. */
 export type LineState = "connecting" | "live" | "reconnecting" | "refused";

@@ -3,16 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { openThrottle, type Throttle } from "@/components/live/throttle";
-import { useAccountHints } from "@/components/live/use-account-hints";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 const refreshEveryMs = 1_000;
 /** A hint is never the only way to the news, and some of it comes with time alone. */
 const pollMs = 60_000;
 
 interface LiveRefreshProps {
-  /** What of the account the page shows. */
   readonly topics: readonly AccountTopic[];
   /** Whether it shows where sessions stand. */
   readonly ofSessions?: boolean;

@@ -1,5 +1,5 @@
 import type { LineState } from "@/components/live/live-messages";
-import type { LiveFrame } from "@/lib/stream/live-frames";
+import type { LiveFrame } from "@/lib/browser/live-frames";
 
 export interface ConnectionListener {
   readonly onOpen: () => void;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { openSharedLog } from "@/components/live/shared-log";
-import type { Entry } from "@/lib/ledger/entry";
+import type { Entry } from "@/lib/ledger/entries/entry";
 
 const entry = (sequence: number): Entry => ({
   sequence,

@@ -1,4 +1,4 @@
-import type { Entry } from "@/lib/ledger/entry";
+import type { Entry } from "@/lib/ledger/entries/entry";
 
 const keptAtMost = 2_000;
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SwitchboardMessage } from "@/components/live/live-messages";
 import type { ConnectionListener } from "@/components/live/open-line";
 import { openSwitchboard, type Member } from "@/components/live/switchboard";
-import type { Entry } from "@/lib/ledger/entry";
-import type { SessionHint } from "@/lib/stream/live-frames";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { SessionHint } from "@/lib/browser/live-frames";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

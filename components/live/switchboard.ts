@@ -1,7 +1,7 @@
 import type { SwitchboardMessage, TabMessage } from "@/components/live/live-messages";
 import { openLine, type Connect } from "@/components/live/open-line";
 import { openSharedLog, type SharedLog } from "@/components/live/shared-log";
-import type { LiveFrame } from "@/lib/stream/live-frames";
+import type { LiveFrame } from "@/lib/browser/live-frames";
 
 /** A tab, as the switchboard knows it. */
 export interface Member {

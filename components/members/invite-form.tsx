@@ -3,23 +3,17 @@
 import { RoleOptions } from "@/components/members/role-options";
 import { SelectInput } from "@/components/settings/select-input";
 import { ShownOnce } from "@/components/settings/shown-once";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionOf } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useLastDone } from "@/components/ui/use-last-done";
 
-type MadeLink =
-  | { readonly ok: true; readonly token: string }
-  | Extract<ActionResult, { readonly ok: false }>;
-
 interface InviteFormProps {
-  /** Where people reach this installation. */
   readonly origin: string;
-  /** Fields: name, role. */
-  readonly action: (previous: unknown, form: FormData) => Promise<MadeLink>;
+  readonly action: ActionOf<{ readonly token: string }>;
 }
 
 /** Makes a link by which one person joins, and shows it, this once. */

@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
-import { buttonClass } from "@/components/ui/button-class";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface MemberSummary {
   readonly id: string;
@@ -10,20 +10,17 @@ interface MemberSummary {
   readonly since: string;
   /** When they last looked at home; null where they never did. */
   readonly lookedAt: string | null;
-  /** The agents that they own. */
   readonly agents: readonly string[];
   readonly isYou: boolean;
 }
 
 interface MembersListProps {
   readonly members: readonly MemberSummary[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
   readonly mayManage: boolean;
 }
 
 /** Everybody of the account: what they are, what they own, since when. */
-export function MembersList({ members, now, mayManage }: MembersListProps) {
+export function MembersList({ members, mayManage }: MembersListProps) {
   return (
     <ul className="sheet roll" data-testid="members">
       {members.map((member) => (
@@ -48,14 +45,14 @@ export function MembersList({ members, now, mayManage }: MembersListProps) {
           </div>
           <div className="note">
             <p>
-              Joined <RelativeTime at={member.since} now={now} />
+              Joined <RelativeTime at={member.since} />
             </p>
             <p>
               {member.lookedAt === null ? (
                 "Has not opened Home yet"
               ) : (
                 <>
-                  Last opened Home <RelativeTime at={member.lookedAt} now={now} />
+                  Last opened Home <RelativeTime at={member.lookedAt} />
                 </>
               )}
             </p>

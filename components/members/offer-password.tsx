@@ -1,22 +1,16 @@
 "use client";
 
 import { ShownOnce } from "@/components/settings/shown-once";
-import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { ActionOf } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useLastDone } from "@/components/ui/use-last-done";
-
-type MadeLink =
-  | { readonly ok: true; readonly token: string }
-  | Extract<ActionResult, { readonly ok: false }>;
 
 interface OfferPasswordProps {
   readonly personId: string;
-  /** Where people reach this installation. */
   readonly origin: string;
-  /** Fields: personId. */
-  readonly action: (previous: unknown, form: FormData) => Promise<MadeLink>;
+  readonly action: ActionOf<{ readonly token: string }>;
 }
 
 /** Makes a link by which a member sets a new password, and shows it, this once. */

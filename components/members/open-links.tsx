@@ -1,6 +1,6 @@
 import { WithdrawLink } from "@/components/members/withdraw-link";
-import type { FormAction } from "@/components/ui/form-action";
-import { RelativeTime } from "@/components/ui/relative-time";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface OpenLink {
   readonly id: string;
@@ -13,13 +13,11 @@ interface OpenLink {
 
 interface OpenLinksProps {
   readonly links: readonly OpenLink[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
   readonly withdraw: FormAction;
 }
 
 /** The links that somebody could still use, each with whom it is for and until when. */
-export function OpenLinks({ links, now, withdraw }: OpenLinksProps) {
+export function OpenLinks({ links, withdraw }: OpenLinksProps) {
   return (
     <ul className="sheet roll" data-testid="open-links">
       {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
@@ -33,7 +31,7 @@ export function OpenLinks({ links, now, withdraw }: OpenLinksProps) {
           <div className="note">
             <p>Made by {madeBy}</p>
             <p>
-              Good until <RelativeTime at={expiresAt} now={now} />
+              Good until <RelativeTime at={expiresAt} />
             </p>
           </div>
           <div className="end">

@@ -1,9 +1,8 @@
 import Link from "@/components/ui/link";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 export interface RemovalFactsProps {
   readonly isYou: boolean;
-  /** The agents that they own. */
   readonly agents: readonly string[];
   readonly sessionsUnderWay: number;
   readonly keysMade: number;

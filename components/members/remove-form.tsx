@@ -3,18 +3,17 @@
 import { useState, type FormEvent } from "react";
 import { RemovalFacts, type RemovalFactsProps } from "@/components/members/removal-facts";
 import { SelectInput } from "@/components/settings/select-input";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
   readonly name: string;
   readonly accountName: string;
-  /** Who could have their agents. */
   readonly heirs: readonly { readonly id: string; readonly name: string }[];
   /** Fields: personId, heirId, confirm. Goes on to who is left. */
   readonly action: FormAction;

@@ -4,17 +4,16 @@ import { RoleOptions } from "@/components/members/role-options";
 import { SaveRow } from "@/components/settings/save-row";
 import { newerVersion } from "@/components/settings/settings-answer";
 import { SelectInput } from "@/components/settings/select-input";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 
 interface RoleFormProps {
   readonly personId: string;
   readonly role: string;
   readonly version: number;
-  /** Fields: personId, role, version. */
   readonly action: FormAction;
 }
 

@@ -1,9 +1,7 @@
-"use client";
-
 import { useEffect, useState, type ReactElement, type ReactNode } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Popover } from "@/components/ui/popover";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import { Popover } from "@/components/ui/feedback/popover";
 
 interface FormPopoverProps {
   readonly trigger: ReactElement<Record<string, unknown>>;

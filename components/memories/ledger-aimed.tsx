@@ -14,7 +14,6 @@ export const LedgerAim = createContext<LedgerAim | null>(null);
 
 interface LedgerAimedProps {
   readonly agentId: string;
-  /** What the page shows. */
   readonly view: LedgerView;
   readonly children: ReactNode;
 }

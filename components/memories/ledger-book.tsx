@@ -1,20 +1,20 @@
 "use client";
 
 import { useMemo, useState, type ReactNode } from "react";
-import { LabelBar } from "@/components/memories/label-bar";
+import { LabelBar } from "@/components/memories/labels/label-bar";
 import type { LedgerPart } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { LedgerSearch } from "@/components/memories/ledger-search";
-import { LedgerOrder } from "@/components/memories/ledger-order";
-import { viewKey, type LedgerView } from "@/components/memories/ledger-view";
-import type { MemoryActions } from "@/components/memories/memory-acts";
+import { viewKey, type LedgerView, ledgerSorts } from "@/components/memories/ledger-view";
+import type { MemoryActions } from "@/components/memories/page/memory-acts";
 import { useChoice } from "@/components/memories/use-choice";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import type { FormAction } from "@/components/ui/form-action";
+import { Button } from "@/components/ui/forms/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 import { useHeldWhile } from "@/components/ui/use-held-while";
+import { useLedgerAim } from "@/components/memories/use-ledger-aim";
 
 interface LedgerBookProps {
   readonly agentId: string;
@@ -27,7 +27,6 @@ interface LedgerBookProps {
     | (MemoryActions & { readonly label: FormAction; readonly undo: FormAction })
     | null;
   readonly mayPurge: boolean;
-  /** What can be done with the ledger as a whole. */
   readonly tools?: ReactNode;
   /** Said where nothing is shown at all, though nothing was asked for. */
   readonly empty: ReactNode;
@@ -101,4 +100,34 @@ export function LedgerBook(props: LedgerBookProps) {
 function nothingFound({ q, flag, category }: LedgerView): string {
   const isOnlySought = flag.length + category.length === 0;
   return isOnlySought ? `No memory here says “${q}”.` : "No memory here is like that.";
+}
+
+const words = {
+  ledger: "Oldest first",
+  newest: "Newest first",
+  largest: "Largest first",
+  changed: "Changed last, first",
+} as const;
+
+/** In which order the memories stand. */
+function LedgerOrder() {
+  const { view, turn } = useLedgerAim();
+  return (
+    <label className="order">
+      <Icon name="order" />
+      <span className="sr-only">Order</span>
+      <select
+        value={view.sort}
+        onChange={(event) => {
+          turn({ sort: ledgerSorts.find((one) => one === event.target.value) ?? "ledger" });
+        }}
+      >
+        {ledgerSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {words[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

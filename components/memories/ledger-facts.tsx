@@ -1,6 +1,6 @@
-import { formatCount } from "@/components/ui/number-words";
-import { modelWords } from "@/components/sessions/session-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { formatCount } from "@/components/ui/words/number-words";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import { formatThreshold } from "@/lib/ledger/retention";
 
 interface LedgerFactsProps {
@@ -8,11 +8,9 @@ interface LedgerFactsProps {
   readonly tokenBudget: number;
   readonly coreCount: number;
   readonly threshold: number;
-  /** `provider/model` of the next refinement. */
   readonly model: string;
   readonly lastRefinementAt: string | null;
   readonly ledgerHash: string;
-  readonly now: number;
 }
 
 /** The ledger in figures. */
@@ -31,11 +29,7 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dd>{modelWords(props.model)}</dd>
       <dt>Refined</dt>
       <dd>
-        {props.lastRefinementAt === null ? (
-          "not yet"
-        ) : (
-          <RelativeTime at={props.lastRefinementAt} now={props.now} />
-        )}
+        {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}
       </dd>
       <dt>Ledger</dt>
       <dd>

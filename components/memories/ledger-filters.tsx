@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useLedgerAim } from "@/components/memories/use-ledger-aim";
 import { ledgerSearch } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 
 interface Facet {
   readonly name: string;

@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
 import { ledgerRoute, turnTo, type LedgerView } from "@/components/memories/ledger-view";
 import { shortMonth } from "@/components/memories/month-words";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 interface LedgerMonthsProps {
   readonly agentId: string;

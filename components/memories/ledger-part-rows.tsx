@@ -1,5 +1,3 @@
-"use client";
-
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { LedgerRow, type RowTools } from "@/components/memories/ledger-row";
@@ -11,7 +9,6 @@ interface LedgerPartRowsProps {
   readonly items: readonly LedgerItem[] | null;
   /** How many stand before the first. */
   readonly from: number;
-  /** How many there will be. */
   readonly count: number;
   /** When the memory before the first was made; null at the beginning or where it is not known. */
   readonly madeBefore: number | null;

@@ -1,11 +1,9 @@
-"use client";
-
 import Link from "@/components/ui/link";
 import { memo } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { memoryRoute } from "@/components/memories/ledger-view";
-import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
-import { MemoryMargin } from "@/components/memories/memory-margin";
+import { MemoryActs, type MemoryActions } from "@/components/memories/page/memory-acts";
+import { MemoryMargin } from "@/components/memories/page/memory-margin";
 import { Icon } from "@/components/ui/icon";
 
 /** What rows have in common. */
@@ -13,12 +11,10 @@ export interface RowTools {
   readonly agentId: string;
   /** Categories whose memories no session may change; the row says so. */
   readonly immutableCategories: readonly string[];
-  /** Null for who may only read. */
   readonly actions: MemoryActions | null;
   readonly mayPurge: boolean;
   /** Told which memory is edited, null once it is not: the rows stay as they are until then. */
   readonly onEditing: (number: number | null) => void;
-  /** The numbers of the memories that are chosen; null where none are being chosen. */
   readonly choice: ReadonlyMap<number, unknown> | null;
   /** All of the view are chosen, also those that are not on the page. */
   readonly isAll: boolean;

@@ -1,16 +1,21 @@
-"use client";
-
-import { useEffect, useRef } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { partLength, type LedgerItem, type LedgerPart } from "@/components/memories/ledger-item";
 import { LedgerPartRows } from "@/components/memories/ledger-part-rows";
 import type { RowTools } from "@/components/memories/ledger-row";
 import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-view";
-import { piecesOf } from "@/components/memories/pieces-of";
-import { useActiveRow } from "@/components/memories/use-active-row";
-import { useLedgerKeys } from "@/components/memories/use-ledger-keys";
+import { piecesOf } from "@/components/memories/page/pieces-of";
 import { useLedgerParts } from "@/components/memories/use-ledger-parts";
 import { useLedgerPlace } from "@/components/memories/use-ledger-place";
 import { usePartWindow } from "@/components/memories/use-part-window";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 
 interface LedgerScrollProps {
   readonly agentId: string;
@@ -95,4 +100,72 @@ function partsAddress(agentId: string, view: LedgerView): string {
   const search = ledgerSearch({ ...view, from: null, m: null });
   const path = `/api/agents/${encodeURIComponent(agentId)}/ledger?`;
   return search === "" ? path : `${path}${search}&`;
+}
+
+/**
+ * The row that a pointer or the focus was on last, by its memory's number: it has its acts on the
+ * page, and so has the one that has the focus, for what is pressed there. A click on a row gives it
+ * the focus. While something is open over the page both stay, whatever the pointer passes.
+ */
+function useActiveRow(root: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState<number | null>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const look = (target: EventTarget, hasFocus: boolean) => {
+    if (!(target instanceof Element) || root.current?.contains(target) !== true) return;
+    if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+    const row = target.closest<HTMLElement>("[data-number]");
+    if (row === null) return;
+    setActive(Number(row.dataset["number"]));
+    if (hasFocus) setFocused(Number(row.dataset["number"]));
+  };
+  const hold = {
+    onPointerOver: (event: PointerEvent) => look(event.target, false),
+    onFocus: (event: FocusEvent) => look(event.target, true),
+    onClick: (event: MouseEvent) => takeFocus(event.target),
+  };
+  return { active, focused, hold };
+}
+
+/** Where the click was not for something that has a use of its own. */
+function takeFocus(target: EventTarget): void {
+  if (!(target instanceof Element) || target.closest("a, button, input, summary") !== null) return;
+  const row = target.closest("[data-number]");
+  row?.querySelector<HTMLElement>(".folio a")?.focus({ preventScroll: true });
+}
+
+/** `j` and `k` go from memory to memory; what is pressed there is done to the one that has the focus. */
+function useLedgerKeys(
+  root: RefObject<HTMLElement | null>,
+  { choose }: { readonly choose: boolean },
+): void {
+  const move = (by: 1 | -1) => {
+    const rows = rowsIn(root.current);
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = here === -1 ? rows.find(isSeen) : rows[here + by];
+    const link = next?.querySelector<HTMLElement>(".folio a");
+    link?.focus({ preventScroll: true });
+    next?.scrollIntoView({ block: "nearest" });
+  };
+  const press = (selector: string) => () => {
+    const row = rowsIn(root.current).find((one) => one.contains(document.activeElement));
+    row?.querySelector<HTMLElement>(selector)?.click();
+  };
+  useShortcuts({
+    group: "Ledger",
+    keys: {
+      j: { words: "The next memory", act: () => move(1), isMove: true },
+      k: { words: "The memory before", act: () => move(-1), isMove: true },
+      Enter: { words: "Everything about the memory", act: press(".folio a") },
+      e: { words: "Edit the memory", act: press("[data-act=edit]") },
+      ...(choose && { x: { words: "Choose the memory", act: press("input[type=checkbox]") } }),
+    },
+  });
+}
+
+function rowsIn(root: HTMLElement | null): HTMLElement[] {
+  return root === null ? [] : [...root.querySelectorAll<HTMLElement>("[data-number]")];
+}
+
+function isSeen(row: HTMLElement): boolean {
+  return row.getBoundingClientRect().top > 96;
 }

@@ -1,11 +1,9 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { onLeaving } from "@/components/live/leaving";
 import { useLedgerAim } from "@/components/memories/use-ledger-aim";
 import { ledgerSearch, turnTo } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 /** How long somebody must not have typed before it is sought. */
 const pauseMs = 150;

@@ -1,14 +1,11 @@
-"use client";
-
 import { useCallback, useRef, useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
-import { runBetween, type PlacedMemory } from "@/components/memories/run-between";
-import { plural } from "@/components/ui/number-words";
-import { tell } from "@/components/ui/tell";
+import { runBetween, type PlacedMemory } from "@/components/memories/page/run-between";
+import { plural } from "@/components/ui/words/number-words";
+import { tell } from "@/components/ui/feedback/tell";
 
 interface State {
   readonly key: string;
-  /** Null where nothing is being chosen. */
   readonly chosen: ReadonlyMap<number, Chosen> | null;
   readonly isAll: boolean;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { use, useTransition } from "react";
 import { LedgerAim } from "@/components/memories/ledger-aimed";

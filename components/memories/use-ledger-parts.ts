@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useRef, useState } from "react";
 import type { LedgerItem, LedgerPart } from "@/components/memories/ledger-item";
 import { partLength } from "@/components/memories/ledger-item";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useLeaving } from "@/components/live/use-leaving";
 import { partLength } from "@/components/memories/ledger-item";
@@ -17,7 +15,6 @@ interface Place {
   readonly last: number;
   /** How many of them are there with their words. */
   readonly filled: number;
-  /** Puts a part on the page. */
   readonly show: (index: number) => void;
 }
 
@@ -67,10 +64,10 @@ export function useLedgerPlace(root: RefObject<HTMLElement | null>, place: Place
     return () => removeEventListener("scrollend", onScrollEnd);
   }, [root, agentId, isLeaving]);
   // Rows that came after the scrolling had ended say where one is.
-  const told = useRef(shown);
+  const reported = useRef(shown);
   useEffect(() => {
-    if (told.current === shown) return;
-    told.current = shown;
+    if (reported.current === shown) return;
+    reported.current = shown;
     keep.current();
   }, [shown]);
 }

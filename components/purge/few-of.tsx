@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "@/components/ui/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 
 const shown = 20;
 

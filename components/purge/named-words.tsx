@@ -1,12 +1,9 @@
-"use client";
-
 import type { PurgeReport } from "@/components/purge/purge-report";
-import { Field } from "@/components/ui/field";
-import { plural } from "@/components/ui/number-words";
-import { TextArea } from "@/components/ui/text-area";
+import { Field } from "@/components/ui/forms/field";
+import { plural } from "@/components/ui/words/number-words";
+import { TextArea } from "@/components/ui/forms/text-area";
 
 interface NamedWordsProps {
-  /** One word or phrase a line. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly suggested: PurgeReport["left"];

@@ -5,22 +5,16 @@ import { NamedWords } from "@/components/purge/named-words";
 import type { PurgeReport } from "@/components/purge/purge-report";
 import { RemovedWords } from "@/components/purge/removed-words";
 import { WordsElsewhere } from "@/components/purge/words-elsewhere";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 /** Fields: those of the form but for what confirms it. */
-type PreviewPurgeAction = (
-  previous: unknown,
-  form: FormData,
-) => Promise<
-  | { readonly ok: true; readonly report: PurgeReport }
-  | Extract<ActionResult, { readonly ok: false }>
->;
+type PreviewPurgeAction = ActionOf<{ readonly report: PurgeReport }>;
 
 interface PurgeFormProps {
   readonly agentId: string;

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { FewOf } from "@/components/purge/few-of";
 import type { RemovedWords as Removed } from "@/components/purge/purge-report";
 import Link from "@/components/ui/link";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 interface RemovedWordsProps {
   readonly removed: Removed;
-  /** What is removed before all else. */
   readonly children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { FewOf } from "@/components/purge/few-of";
 import type { PurgeReport } from "@/components/purge/purge-report";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 interface WordsElsewhereProps {
   readonly agentId: string;

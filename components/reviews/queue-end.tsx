@@ -1,8 +1,8 @@
 import Link from "@/components/ui/link";
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-address";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
-import type { ReviewsPage } from "@/lib/sessions/queued-review";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import type { ReviewsPage } from "@/lib/browser/queued-review";
 
 interface QueueEndProps {
   readonly filters: QueueFilters;

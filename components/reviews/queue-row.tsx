@@ -4,22 +4,22 @@ import Link from "@/components/ui/link";
 import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
-import { kindAndMode } from "@/components/sessions/session-words";
+import { kindTitle } from "@/components/sessions/kinds";
+import { useClock } from "@/components/ui/clock";
 import { Icon } from "@/components/ui/icon";
-import { exactTime } from "@/components/ui/time-words";
-import { sayTouched } from "@/lib/ledger/touched-share";
+import { exactTime } from "@/components/ui/words/time-words";
+import { sayTouched } from "@/lib/ledger/decide/touched-share";
 
 interface QueueRowProps {
   readonly row: Row;
   readonly isCurrent: boolean;
-  readonly now: number;
-  readonly zone: string;
   /** A click shows the session beside the list; false where there is no room for that. */
   readonly onChoose: (id: string) => boolean;
 }
 
 /** A session in the queue: what it kept, what it did, why it stands here, since when, who began it. */
-export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps) {
+export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
+  const { now, zone } = useClock();
   const { review, isGone } = row;
   const choose = (event: MouseEvent) => {
     // Enter on the link, a new tab and the like go to the page itself.
@@ -42,7 +42,7 @@ export function QueueRow({ row, isCurrent, now, zone, onChoose }: QueueRowProps)
         <span className="q-body">
           <span className="q-what">
             <span className="name">{review.agentName}</span>
-            <span>{kindAndMode(review.kind, review.mode)}</span>
+            <span>{kindTitle(review)}</span>
           </span>
           <span className="q-ops">{operationsLine(review)}</span>
           {review.touched !== null && (

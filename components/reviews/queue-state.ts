@@ -1,4 +1,4 @@
-import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
+import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
 
 export interface QueueRow {
   readonly review: QueuedReview;

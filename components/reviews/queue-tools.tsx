@@ -1,24 +1,19 @@
-"use client";
-
 import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
-import { kindWords } from "@/components/sessions/session-words";
+import { kindNames, kinds } from "@/components/sessions/kinds";
 import {
   rankCodes,
   reviewSorts,
   type ReviewSort,
   type ReviewsPage,
-} from "@/lib/sessions/queued-review";
+} from "@/lib/browser/queued-review";
 
 const sortWords: Readonly<Record<ReviewSort, string>> = {
   riskiest: "Riskiest first",
   oldest: "Oldest first",
   agent: "By agent",
 };
-
-/** Whose sessions there can be to decide. */
-const writers = ["refinement", "summary"] as const;
 
 interface QueueToolsProps {
   readonly filters: QueueFilters;
@@ -58,8 +53,8 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           label="Kind"
           every="Every kind"
           value={filters.kind}
-          options={writers.map((kind) => [kind, kindWords[kind]])}
-          onChoose={(kind) => show({ kind: writers.find((one) => one === kind) ?? null })}
+          options={kindNames.map((kind) => [kind, kinds[kind].word])}
+          onChoose={(kind) => show({ kind: kindNames.find((one) => one === kind) ?? null })}
         />
         <Choice
           label="Reason"

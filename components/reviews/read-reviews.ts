@@ -1,5 +1,5 @@
-import { fetchJson } from "@/components/sessions/fetch-json";
-import type { ReviewPreview, ReviewsPage } from "@/lib/sessions/queued-review";
+import { fetchJson } from "@/components/sessions/view/fetch-json";
+import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 
 /** Asks for the queue under the filters of a query. Throws where the server does not give it. */
 export function readReviews(query: string, signal: AbortSignal): Promise<ReviewsPage> {

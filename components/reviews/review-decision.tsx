@@ -1,27 +1,20 @@
-"use client";
+import { useId, useMemo, useEffect, useState } from "react";
+import type { DecidedWay, ReviewPanelProps } from "@/components/reviews/review-panel";
+import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
+import { kindOf } from "@/components/sessions/kinds";
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
+import { stateWords } from "@/components/sessions/page/session-words";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import { Button } from "@/components/ui/forms/button";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
-import { useId, useMemo } from "react";
-import { foldConsequence } from "@/components/conversations/fold-consequence";
-import type { DecidedWay, ReviewSightProps } from "@/components/reviews/review-sight";
-import { ConflictsAsked } from "@/components/sessions/conflicts-asked";
-import { wholeConsequence } from "@/components/sessions/consequence";
-import { DecisionDialog } from "@/components/sessions/decision-dialog";
-import { DecisionRefusal } from "@/components/sessions/decision-refusal";
-import { stateWords } from "@/components/sessions/session-words";
-import { rollBackAct, rollBackWords } from "@/components/sessions/roll-back-words";
-import type { Decisions } from "@/components/sessions/use-decisions";
-import { useShortcuts } from "@/components/shell/use-shortcuts";
-import { Button } from "@/components/ui/button";
-import { useSettled } from "@/components/reviews/use-settled";
-import type { Entry } from "@/lib/ledger/entry";
-import type { SessionView } from "@/lib/ledger/fold";
-
-interface ReviewDecisionProps extends ReviewSightProps {
+interface ReviewDecisionProps extends ReviewPanelProps {
   readonly view: SessionView;
   readonly entries: readonly Entry[];
-  /** What others did since the reader looked. */
   readonly news: readonly Entry[];
-  /** How many conflicts wait for an answer. */
   readonly asked: number;
   readonly decisions: Decisions;
   readonly onWay: (way: DecidedWay) => void;
@@ -29,12 +22,14 @@ interface ReviewDecisionProps extends ReviewSightProps {
 
 /** The foot of the sheet: a note and the two ways out, or why there are none. */
 export function ReviewDecision(props: ReviewDecisionProps) {
-  const { preview, view, entries, news, asked, decisions, note, noteField, onNote, onWay, now } =
-    props;
+  const { preview, view, entries, news, asked, decisions, note, noteField, onNote, onWay } = props;
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
-  const isFold = preview.kind === "summary";
-  const restores = useMemo(() => wholeConsequence(view), [view]);
+  const { kind, agentName } = preview;
+  const { words, ...question } = useMemo(
+    () => kindOf(kind).rollBackQuestion(view, agentName),
+    [kind, view, agentName],
+  );
   // Under way it is one or the other: what is said of it afterwards must be what was sent.
   const isSettled = useSettled(preview.id);
   const isHeld = decisions.isPending || !isSettled;
@@ -60,12 +55,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   });
   return (
     <div className="sight-d" data-settled={isSettled}>
-      <DecisionRefusal
-        refusal={decisions.refusal}
-        news={canDecide ? news : []}
-        entries={entries}
-        now={now}
-      />
+      <DecisionRefusal refusal={decisions.refusal} news={canDecide ? news : []} entries={entries} />
       {canDecide ? (
         <>
           <label className="sr-only" htmlFor={noteId}>
@@ -87,12 +77,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <DecisionDialog
             {...decisions.rollBackDialog}
             onOpenChange={askRollBack}
-            title={
-              isFold
-                ? "Roll this fold back?"
-                : `Roll back what the session did to ${preview.agentName}?`
-            }
-            act={isFold ? "Roll back the fold" : rollBackAct(restores)}
+            {...question}
             isPending={decisions.isPending}
             trigger={
               <Button tone="lost">
@@ -100,7 +85,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
               </Button>
             }
           >
-            {isFold ? foldConsequence(view) : rollBackWords(restores)}
+            {words}
           </DecisionDialog>
           <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
             Approve <kbd aria-hidden="true">a</kbd>
@@ -109,7 +94,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       ) : (
         <p className="sight-told">{whyNothing(props, asked)}</p>
       )}
-      <ConflictsAsked decisions={decisions} agentId={preview.agentId} now={now} />
+      <ConflictsAsked decisions={decisions} agentId={preview.agentId} />
     </div>
   );
 }
@@ -122,4 +107,20 @@ function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): stri
   }
   const by = view.decidedBy === null ? "" : ` by ${view.decidedBy.name}`;
   return `${stateWords[view.state].word}${by}. It waits no more.`;
+}
+
+/** Nobody can have read a session that has stood there for less than this. */
+const readMs = 600;
+
+/**
+ * Whether a session has been before the reader long enough to be decided: the second click of a
+ * double click, or the second tap of a key, must not fall on the one that has just come (I12).
+ */
+function useSettled(sessionId: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(sessionId), readMs);
+    return () => clearTimeout(timer);
+  }, [sessionId]);
+  return settled === sessionId;
 }

@@ -9,27 +9,23 @@ import { QueueEnd } from "@/components/reviews/queue-end";
 import { QueueRow } from "@/components/reviews/queue-row";
 import { neighbourOf } from "@/components/reviews/queue-state";
 import { QueueTools } from "@/components/reviews/queue-tools";
-import { ReviewSight } from "@/components/reviews/review-sight";
-import { SightMissing } from "@/components/reviews/sight-missing";
+import { ReviewPanel } from "@/components/reviews/review-panel";
 import { waitingLine } from "@/components/reviews/review-words";
 import { usePreview } from "@/components/reviews/use-preview";
 import { useQueue } from "@/components/reviews/use-queue";
-import { useReaderClock } from "@/components/reviews/use-reader-clock";
 import { useWide } from "@/components/reviews/use-wide";
-import type { SessionActions } from "@/components/sessions/use-decisions";
-import { useShortcuts } from "@/components/shell/use-shortcuts";
-import type { ReviewPreview, ReviewsPage } from "@/lib/sessions/queued-review";
+import type { SessionActions } from "@/components/sessions/decide/use-decisions";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
+import { Button } from "@/components/ui/forms/button";
 
 export interface ReviewQueueProps {
   readonly initial: ReviewsPage;
   readonly filters: QueueFilters;
-  /** The session that the address names. */
   readonly sessionId: string | null;
   readonly brought: ReviewPreview | null;
   readonly readerId: string;
   readonly actions: SessionActions;
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
 }
 
 /** What waits for a person: the list on the left, the session at hand on the right. */
@@ -39,7 +35,6 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const queue = useQueue({ initial: props.initial, query, sessionId: props.sessionId });
   const { rows, currentId, page } = queue.state;
   const isWide = useWide();
-  const clock = useReaderClock(props.now);
   const list = useRef<HTMLOListElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
@@ -126,8 +121,6 @@ export function ReviewQueue(props: ReviewQueueProps) {
                 key={row.review.id}
                 row={row}
                 isCurrent={row.review.id === currentId}
-                now={clock.now}
-                zone={clock.zone}
                 onChoose={(id) => {
                   if (isWide) goTo(id);
                   return isWide;
@@ -138,17 +131,16 @@ export function ReviewQueue(props: ReviewQueueProps) {
           <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
         </section>
         {isWide && currentId !== null && shown?.id !== currentId && (
-          <SightMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
+          <PanelMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
         )}
         {isWide && shown !== undefined && shown.id === currentId && (
-          <ReviewSight
+          <ReviewPanel
             key={shown.id}
             preview={shown}
             readerId={readerId}
             actions={actions}
             note={notes.get(shown.id) ?? ""}
             noteField={noteField}
-            now={clock.now}
             onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
             onLeaveNote={() => setFocusOn({ id: shown.id })}
             onDecided={(what) => {
@@ -160,5 +152,22 @@ export function ReviewQueue(props: ReviewQueueProps) {
         )}
       </div>
     </main>
+  );
+}
+
+/** In place of a session that is not there yet: its shape, or what to do where it does not come. */
+function PanelMissing({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  if (!isFailed) {
+    return (
+      <div className="sight is-missing" aria-busy="true">
+        <span className="sr-only">Loading the session</span>
+      </div>
+    );
+  }
+  return (
+    <div className="sight is-missing" role="alert">
+      <p>This session could not be read. Nothing was decided.</p>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
   );
 }

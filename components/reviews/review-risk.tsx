@@ -1,8 +1,8 @@
-import { SessionStateMark } from "@/components/sessions/session-state-mark";
+import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-import type { QueuedReview } from "@/lib/sessions/queued-review";
+import type { QueuedReview } from "@/lib/browser/queued-review";
 
 /** What a session in the queue kept, on its gauge; or that it went back, or has none. */
 export function ReviewRisk({ review }: { review: QueuedReview }) {

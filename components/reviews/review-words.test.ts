@@ -11,22 +11,22 @@ describe("the words of the queue", () => {
 
   it("count operations by what they did", () => {
     const line = (patch: object) => operationsLine(queuedReviewOf("a", patch));
-    expect(line({ operationsApplied: 8, updated: 3, deleted: 2 })).toBe(
+    expect(line({ operationsApplied: 8, stats: { update: 3, delete: 2 } })).toBe(
       "8 changes: 3 merged, 3 updated, 2 deleted",
     );
-    expect(line({ operationsApplied: 10, updated: 7, deleted: 1 })).toBe(
+    expect(line({ operationsApplied: 10, stats: { update: 7, delete: 1 } })).toBe(
       "10 changes: 2 merged, 7 updated, 1 deleted",
     );
-    expect(line({ operationsApplied: 1, updated: 0, deleted: 1, protected: 1 })).toBe(
+    expect(line({ operationsApplied: 1, stats: { delete: 1, protect: 1 } })).toBe(
       "1 change, 1 protection: 1 deleted",
     );
-    expect(line({ operationsApplied: 3, operationsReverted: 2, updated: 1, deleted: 0 })).toBe(
+    expect(line({ operationsApplied: 3, operationsReverted: 2, stats: { update: 1 } })).toBe(
       "1 change: 1 updated; 2 reverted",
     );
     expect(line({ state: "rolled-back", operationsApplied: 3, operationsReverted: 3 })).toBe(
       "3 changes, rolled back",
     );
-    expect(line({ operationsApplied: 0, updated: 0, deleted: 0 })).toBe("no changes");
+    expect(line({ operationsApplied: 0, stats: {} })).toBe("no changes");
   });
 
   it("say how many wait, and how long", () => {

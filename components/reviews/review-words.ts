@@ -1,7 +1,7 @@
 import type { IconName } from "@/components/ui/icon";
-import { countWord } from "@/components/ui/number-words";
-import type { QueuedReview, RankCode } from "@/lib/sessions/queued-review";
-import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/operation-counts";
+import { countWord } from "@/components/ui/words/number-words";
+import type { QueuedReview, RankCode } from "@/lib/browser/queued-review";
+import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/operation-counts";
 
 export const rankIcons: Readonly<Record<RankCode, IconName>> = {
   conflicts: "unequal",
@@ -41,8 +41,8 @@ export function operationsLine(review: Counted): string {
   // Its first sentence: by whom it was written stands beside it.
   if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
   if (review.state !== "rolled-back") return sayStanding(review);
-  const { operationsApplied: changes, protected: protections } = review;
-  return `${sayCounts({ changes, protections })}, rolled back`;
+  const { operationsApplied: changes, stats } = review;
+  return `${sayCounts({ changes, protections: stats.protect ?? 0 })}, rolled back`;
 }
 
 /** `Five sessions wait for a decision`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sayOutcome } from "@/components/reviews/say-outcome";
-import { toldRollback } from "@/components/sessions/testing/told-rollback";
+import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
 import {
   ada,
@@ -25,11 +25,11 @@ describe("what became of a session that a page of the queue does not name", () =
   });
 
   it("R2: says nothing while a conflict of its rollback waits for an answer", () => {
-    expect(say(toldRollback([conflict]))).toBeNull();
+    expect(say(sampleRollback([conflict]))).toBeNull();
   });
 
   it("names who decided it", () => {
     expect(say(completed, approved)).toBe("Auk: approved by Ada.");
-    expect(say(toldRollback())).toBe("Auk: rolled back.");
+    expect(say(sampleRollback())).toBe("Auk: rolled back.");
   });
 });

@@ -1,10 +1,10 @@
-import { stateWords } from "@/components/sessions/session-words";
-import type { Entry } from "@/lib/ledger/entry";
-import { foldSession } from "@/lib/ledger/fold";
+import { stateWords } from "@/components/sessions/page/session-words";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 
 /** What became of a session: `Osprey: approved by Rosa.` Null while it still waits for a person. */
 export function sayOutcome(entries: readonly Entry[], agentName: string): string | null {
-  const { state, decidedBy, conflicts } = foldSession(entries);
+  const { state, decidedBy, conflicts } = reduceSession(entries);
   if (state === "awaiting-review") return null;
   if (state === "rolled-back" && conflicts.some(({ keep }) => keep === null)) return null;
   const answer = entries.findLast(

@@ -1,11 +1,9 @@
-"use client";
-
 import { useEffect } from "react";
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { readReview, tellView } from "@/components/reviews/read-reviews";
 import { wideQuery } from "@/components/reviews/use-wide";
-import type { ReviewPreview } from "@/lib/sessions/queued-review";
-import { sessionKeys } from "@/lib/sessions/session-keys";
+import type { ReviewPreview } from "@/lib/browser/queued-review";
+import { sessionKeys } from "@/lib/browser/session-keys";
 
 /** What was fetched ahead may be so old: its own stream brings what followed. */
 const freshMs = 60_000;
@@ -13,9 +11,7 @@ const freshMs = 60_000;
 interface PreviewInput {
   /** The session to show; null where there is none, or no room for it. */
   readonly sessionId: string | null;
-  /** What the page itself brought. */
   readonly brought: ReviewPreview | null;
-  /** Sessions that the reader may come to next. */
   readonly ahead: readonly string[];
 }
 
@@ -50,7 +46,7 @@ export function usePreview({
 }
 
 /** V4: puts on record that a session is shown, once for each state of its log; not what is fetched ahead. */
-export function useToldView(sessionId: string, lastSequence: number): void {
+export function useRecordedView(sessionId: string, lastSequence: number): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!window.matchMedia(wideQuery).matches) return;

@@ -1,7 +1,5 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import {
   leaveQueue,
   markGone,
@@ -11,11 +9,13 @@ import {
   receivePage,
   type QueueState,
 } from "@/components/reviews/queue-state";
-import { readReview } from "@/components/reviews/read-reviews";
+import { readReview, readReviews } from "@/components/reviews/read-reviews";
 import { sayOutcome } from "@/components/reviews/say-outcome";
-import { useReviewsPage } from "@/components/reviews/use-reviews-page";
-import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
-import { sessionKeys } from "@/lib/sessions/session-keys";
+import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
+import { sessionKeys } from "@/lib/browser/session-keys";
+import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
+import { isActive } from "@/lib/ledger/entries/session";
 
 /** What happened last, and the session that it happened to. */
 interface QueueNews {
@@ -92,4 +92,39 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       return now.state.currentId === id ? left.currentId : null;
     },
   };
+}
+
+const readEveryMs = 1_000;
+/** A hint is never the only way to the news. */
+const pollMs = 60_000;
+
+/** The rows of the queue: what the page brought, read again when somebody may have come or gone. */
+function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: sessionKeys.reviews(query),
+    queryFn: ({ signal }) => readReviews(query, signal),
+    initialData: initial,
+    // Each order and filter begins with what the page brings: what was kept of it may be decided by now.
+    gcTime: 0,
+    staleTime: pollMs,
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: true,
+  });
+  const throttle = useRef<Throttle>(null);
+  useEffect(() => {
+    const queryKey = sessionKeys.reviews(query);
+    const opened = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
+    throttle.current = opened;
+    return () => opened.close();
+  }, [client, query]);
+  useAccountHints({
+    onHint: ({ state }) => {
+      if (!isActive(state)) throttle.current?.run();
+    },
+    onLine: (state) => {
+      if (state === "live") throttle.current?.run();
+    },
+  });
+  return data;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 
 /** From here on the session stands beside the list; the style sheet says the same. */

@@ -2,15 +2,14 @@
 
 import { AgentNames } from "@/components/settings/policy-effects";
 import { agentsOf, newerSettings } from "@/components/settings/settings-answer";
-import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface DisallowModelProps {
   readonly id: string;
   readonly version: number;
-  /** Fields: model, version, confirmed. */
   readonly action: FormAction;
 }
 

@@ -1,6 +1,6 @@
 import { RevokeKey } from "@/components/settings/revoke-key";
-import type { FormAction } from "@/components/ui/form-action";
-import { RelativeTime } from "@/components/ui/relative-time";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface KeySummary {
   readonly id: string;
@@ -17,14 +17,11 @@ interface KeySummary {
 
 interface KeysListProps {
   readonly keys: readonly KeySummary[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
-  /** Null for who may only read. */
   readonly revoke: FormAction | null;
 }
 
 /** The account's keys: whom each is for, who made it, when it was used last. */
-export function KeysList({ keys, now, revoke }: KeysListProps) {
+export function KeysList({ keys, revoke }: KeysListProps) {
   return (
     <ul className="sheet roll" data-testid="keys">
       {keys.map((key) => (
@@ -36,14 +33,14 @@ export function KeysList({ keys, now, revoke }: KeysListProps) {
           <div className="note">
             <p>
               Made {key.madeBy === null ? "" : `by ${key.madeBy} `}
-              <RelativeTime at={key.createdAt} now={now} />
+              <RelativeTime at={key.createdAt} />
             </p>
             <p>
               {key.lastUsedAt === null ? (
                 "Never used"
               ) : (
                 <>
-                  Used <RelativeTime at={key.lastUsedAt} now={now} />
+                  Used <RelativeTime at={key.lastUsedAt} />
                 </>
               )}
             </p>
@@ -51,7 +48,7 @@ export function KeysList({ keys, now, revoke }: KeysListProps) {
           <div className="end">
             {key.revokedAt !== null && (
               <span className="note">
-                Revoked <RelativeTime at={key.revokedAt} now={now} />
+                Revoked <RelativeTime at={key.revokedAt} />
               </span>
             )}
             {key.revokedAt === null && revoke !== null && (

@@ -2,18 +2,14 @@
 
 import { SelectInput } from "@/components/settings/select-input";
 import { ShownOnce } from "@/components/settings/shown-once";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionOf } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useLastDone } from "@/components/ui/use-last-done";
 import { roles } from "@/lib/auth/permissions";
-
-type MadeKey =
-  | { readonly ok: true; readonly key: string }
-  | Extract<ActionResult, { readonly ok: false }>;
 
 interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
@@ -22,7 +18,7 @@ interface MakeKeyFormProps {
   /** Whose key is proposed, if somebody came here for one. */
   readonly agent: { readonly id: string; readonly name: string } | null;
   /** Fields: name, holder (`role:viewer` or `agent:ID`). */
-  readonly action: (previous: unknown, form: FormData) => Promise<MadeKey>;
+  readonly action: ActionOf<{ readonly key: string }>;
 }
 
 const whatKeysMay =

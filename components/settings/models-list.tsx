@@ -1,27 +1,23 @@
 import { AgentNames } from "@/components/settings/policy-effects";
 import { DisallowModel } from "@/components/settings/disallow-model";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
-import type { FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 
 interface ModelSummary {
-  /** `provider/model`. */
   readonly id: string;
   /** The installation's own: what agents that name none are written by. */
   readonly isOwn: boolean;
   readonly isAllowed: boolean;
-  /** Rules, and no language model. */
   readonly isRules: boolean;
   /** What is missing before it can be used; null where its key is there. */
   readonly fault: string | null;
-  /** The agents that name it. */
   readonly agents: readonly string[];
 }
 
 interface ModelsListProps {
   readonly models: readonly ModelSummary[];
   readonly version: number;
-  /** Null for who may only read. */
   readonly actions: { readonly test: TestAction; readonly disallow: FormAction } | null;
 }
 

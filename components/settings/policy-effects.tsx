@@ -1,7 +1,7 @@
 import type { Effects } from "@/components/settings/settings-answer";
 import { loosenedWords } from "@/components/settings/policy-words";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 
 /** What a policy would do once it is saved, in numbers; the second press saves it. */
 export function PolicyEffects({ loosened, belowFloor }: Effects) {

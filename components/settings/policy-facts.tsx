@@ -1,6 +1,6 @@
 import { floorWords } from "@/components/settings/policy-words";
 import { formatThreshold } from "@/lib/ledger/retention";
-import type { ReviewPolicy } from "@/lib/ledger/session";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 export interface PolicyValues {
   readonly immutableCategories: readonly string[];

@@ -1,32 +1,30 @@
 "use client";
 
-import { percentOf } from "@/components/agents/settings/agent-values";
+import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { AgentNames, PolicyEffects } from "@/components/settings/policy-effects";
 import { PolicyFacts, type PolicyValues } from "@/components/settings/policy-facts";
 import { floorWords } from "@/components/settings/policy-words";
 import { Saved } from "@/components/settings/saved";
 import { SelectInput } from "@/components/settings/select-input";
 import { newerSettings, policyEffectsOf } from "@/components/settings/settings-answer";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { plural } from "@/components/ui/number-words";
-import { TextArea } from "@/components/ui/text-area";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { plural } from "@/components/ui/words/number-words";
+import { TextArea } from "@/components/ui/forms/text-area";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 import { isListed } from "@/lib/ledger/is-listed";
-import { reviewPolicies } from "@/lib/ledger/session";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
 
 interface PolicyFormProps {
   readonly version: number;
   readonly policy: PolicyValues;
-  /** How many kept memories have each category. */
   readonly categories: readonly { readonly category: string; readonly memories: number }[];
   /** Agents that are under the floors as they are now. */
   readonly belowFloor: readonly string[];
-  /** Fields: those of the policy, version, confirmed. */
   readonly action: FormAction;
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewPolicy } from "@/lib/ledger/session";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** A review policy as the weakest that an owner may choose. */
 export const floorWords: Readonly<Record<ReviewPolicy, string>> = {

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/forms/button";
 
 interface PurgeChoiceProps {
   /** Names that are proposed while one is typed. */

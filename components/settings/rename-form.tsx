@@ -2,17 +2,16 @@
 
 import { newerSettings } from "@/components/settings/settings-answer";
 import { SaveRow } from "@/components/settings/save-row";
-import { Field } from "@/components/ui/field";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { TextInput } from "@/components/ui/text-input";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 
 interface RenameFormProps {
   readonly name: string;
   readonly version: number;
-  /** Fields: name, version. */
   readonly action: FormAction;
 }
 

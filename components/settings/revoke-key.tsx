@@ -1,15 +1,14 @@
 "use client";
 
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useDialogAction } from "@/components/ui/use-dialog-action";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
 
 interface RevokeKeyProps {
   readonly id: string;
   readonly name: string;
-  /** Fields: keyId. */
   readonly action: FormAction;
 }
 

@@ -1,6 +1,6 @@
 import { Saved } from "@/components/settings/saved";
-import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { ActionResult } from "@/components/ui/forms/form-action";
 
 interface SaveRowProps {
   readonly result: ActionResult | null;

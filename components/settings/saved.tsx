@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import type { ActionResult } from "@/components/ui/form-action";
+import type { ActionResult } from "@/components/ui/forms/form-action";
 
 interface SavedProps {
   readonly result: ActionResult | { readonly ok: true } | null;

@@ -1,12 +1,9 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { Field } from "@base-ui/react/field";
 
 interface SelectInputProps {
   readonly name: string;
   readonly defaultValue?: string;
-  /** The options. */
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
-import "@/components/ui/zod-without-eval";
+import "@/lib/ledger/zod-without-eval";
 import { z } from "zod";
-import type { ActionResult } from "@/components/ui/form-action";
-import { reviewPolicies } from "@/lib/ledger/session";
+import type { ActionResult } from "@/components/ui/forms/form-action";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
 
 const policyShape = {
   immutableCategories: z.array(z.string()),

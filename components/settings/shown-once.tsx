@@ -1,6 +1,4 @@
-"use client";
-
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/forms/copy-button";
 
 interface ShownOnceProps {
   readonly what: "key" | "link" | "secret";

@@ -1,22 +1,17 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import type { ActionOf } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface Tested {
-  readonly ok: true;
   readonly test:
     | { readonly kind: "answered"; readonly text: string; readonly ms: number }
     | { readonly kind: "failed"; readonly message: string; readonly ms: number };
 }
 
-/** Fields: model. */
-export type TestAction = (
-  previous: unknown,
-  form: FormData,
-) => Promise<Tested | Extract<ActionResult, { readonly ok: false }>>;
+export type TestAction = ActionOf<Tested>;
 
 /** Asks a model one word, really, and says what came back. */
 export function TestModel({ id, action }: { readonly id: string; readonly action: TestAction }) {

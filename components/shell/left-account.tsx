@@ -2,7 +2,6 @@ import { Icon } from "@/components/ui/icon";
 
 interface LeftAccountProps {
   readonly left: { readonly accountName: string; readonly byName: string | null };
-  /** The account that they see now. */
   readonly now: string;
 }
 

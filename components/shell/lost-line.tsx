@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useAccountHints } from "@/components/live/use-account-hints";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { Icon } from "@/components/ui/icon";
 
 /** A connection that comes back within this is nobody's business. */

@@ -1,12 +1,11 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { ErrorState } from "@/components/ui/error-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { ErrorState } from "@/components/ui/feedback/error-state";
 
 interface NothingHereProps {
   readonly title: string;
   readonly href: Route;
-  /** Where the button leads. */
   readonly to: string;
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
 import { Identity } from "@/components/live/identity";
-import { openOverview, OverviewKept } from "@/components/live/use-overview";
+import { openOverview, OverviewKept } from "@/components/live/overview/use-overview";
 
 /**
  * What all pages keep of the server's answers, for as long as one person is signed in: the next one

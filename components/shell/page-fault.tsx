@@ -1,8 +1,6 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { Button } from "@/components/ui/forms/button";
+import { ErrorState } from "@/components/ui/feedback/error-state";
 
 export interface PageFaultProps {
   readonly error: unknown;
@@ -10,7 +8,6 @@ export interface PageFaultProps {
 }
 
 interface FaultWords extends PageFaultProps {
-  /** What could not be shown. */
   readonly title: string;
   /** What is safe. */
   readonly children: ReactNode;

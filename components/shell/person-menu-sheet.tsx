@@ -1,15 +1,13 @@
-"use client";
-
 import { useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { openDoor } from "@/components/shell/doors";
+import { openDoor } from "@/components/shell/keys/doors";
 import type { PersonMenuProps } from "@/components/shell/person-menu";
-import { areSingleKeysOn, setSingleKeys } from "@/components/shell/single-keys";
-import { ThemeChoice } from "@/components/shell/theme-choice";
+import { areSingleKeysOn, setSingleKeys } from "@/components/shell/keys/single-keys";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { useWayOut } from "@/components/shell/use-way-out";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { applyTheme, currentTheme, readTheme, themes, themeWords } from "@/components/shell/theme";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;
@@ -108,5 +106,27 @@ function KeysChoice() {
         {isOn ? <Icon name="check" /> : <span className="note">off</span>}
       </span>
     </Menu.CheckboxItem>
+  );
+}
+
+/** Three themes side by side; the choice shows at once and stays. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState(currentTheme);
+  const choose = (value: unknown) => {
+    const next = readTheme(typeof value === "string" ? value : undefined);
+    setTheme(next);
+    applyTheme(next);
+  };
+  return (
+    <Menu.RadioGroup value={theme} onValueChange={choose}>
+      <Menu.GroupLabel className="menu-label">Theme</Menu.GroupLabel>
+      <div className="themes">
+        {themes.map((value) => (
+          <Menu.RadioItem key={value} value={value} closeOnClick={false}>
+            {themeWords[value]}
+          </Menu.RadioItem>
+        ))}
+      </div>
+    </Menu.RadioGroup>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { initialsOf } from "@/components/shell/initials";
-import type { FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/forms/form-action";
 
 export interface PersonMenuProps {
   readonly person: {
@@ -10,7 +9,6 @@ export interface PersonMenuProps {
     readonly role: string;
     readonly accountName: string;
   };
-  /** Their other accounts. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Field: accountId. Goes on to that account's home. */
   readonly switchTo: FormAction;
@@ -42,4 +40,13 @@ export function PersonMenu(props: PersonMenuProps) {
       <PersonMenuSheet {...props} trigger={trigger} />
     </Suspense>
   );
+}
+
+/** The first letters of the first and the last word of a name: `TW` for Tomasz Wieczorek. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? "")[0] ?? "",
+  );
+  return letters.join("").toUpperCase() || "?";
 }

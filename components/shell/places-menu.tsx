@@ -4,7 +4,7 @@ import { useRef } from "react";
 import type { Place } from "@/components/shell/place";
 import { PlacesNav } from "@/components/shell/places-nav";
 import { Icon } from "@/components/ui/icon";
-import type { Overview } from "@/lib/sessions/overview";
+import type { Overview } from "@/lib/browser/overview";
 
 interface PlacesMenuProps {
   readonly places: readonly Place[];

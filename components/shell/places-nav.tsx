@@ -2,10 +2,10 @@
 
 import Link from "@/components/ui/link";
 import { usePathname } from "next/navigation";
-import { useOverview } from "@/components/live/use-overview";
+import { useOverview } from "@/components/live/overview/use-overview";
 import { isPlaceAt, type Place } from "@/components/shell/place";
-import { formatCount, plural } from "@/components/ui/number-words";
-import type { Overview } from "@/lib/sessions/overview";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import type { Overview } from "@/lib/browser/overview";
 
 interface PlacesNavProps {
   readonly places: readonly Place[];

@@ -1,11 +1,11 @@
 import Link from "@/components/ui/link";
-import { FindButton } from "@/components/shell/find-button";
+import { FindButton } from "@/components/shell/palette/find-button";
 import { PersonMenu, type PersonMenuProps } from "@/components/shell/person-menu";
 import type { Place } from "@/components/shell/place";
 import { PlacesMenu } from "@/components/shell/places-menu";
 import { PlacesNav } from "@/components/shell/places-nav";
 import { RunningPulse } from "@/components/shell/running-pulse";
-import type { Overview } from "@/lib/sessions/overview";
+import type { Overview } from "@/lib/browser/overview";
 
 export interface RunningHeadProps extends PersonMenuProps {
   /** The places that exist, in their order. */

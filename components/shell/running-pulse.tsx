@@ -2,9 +2,9 @@
 
 import Link from "@/components/ui/link";
 import { usePathname } from "next/navigation";
-import { useOverview } from "@/components/live/use-overview";
+import { useOverview } from "@/components/live/overview/use-overview";
 import { sayRunning } from "@/components/shell/say-running";
-import type { Overview } from "@/lib/sessions/overview";
+import type { Overview } from "@/lib/browser/overview";
 
 /** What runs, on every page but its own: a pulse with the agent's name, which leads there. */
 export function RunningPulse({ overview }: { overview: Overview }) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sayRunning } from "@/components/shell/say-running";
-import type { Overview, RunningSession } from "@/lib/sessions/overview";
+import type { Overview, RunningSession } from "@/lib/browser/overview";
 
 const session = (id: string, more: Partial<RunningSession> = {}): RunningSession => ({
   id,

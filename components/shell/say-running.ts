@@ -1,5 +1,5 @@
-import { formatCount } from "@/components/ui/number-words";
-import type { Overview, RunningSession } from "@/lib/sessions/overview";
+import { formatCount } from "@/components/ui/words/number-words";
+import type { Overview, RunningSession } from "@/lib/browser/overview";
 
 export interface RunningWords {
   readonly sessionId: string;

@@ -1,10 +1,8 @@
-"use client";
-
 import { useEffect, useTransition } from "react";
 import { beginWayOut } from "@/components/live/way-out";
-import type { FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/forms/form-action";
 import { reachServer } from "@/components/ui/reach-server";
-import { tell } from "@/components/ui/tell";
+import { tell } from "@/components/ui/feedback/tell";
 
 /** Calls an action that goes on to another page; where it does not, the page stays and says why. */
 export function useWayOut(action: FormAction, fault: string) {

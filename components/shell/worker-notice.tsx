@@ -1,9 +1,9 @@
 "use client";
 
-import { useOverview } from "@/components/live/use-overview";
+import { useOverview } from "@/components/live/overview/use-overview";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/number-words";
-import type { Overview } from "@/lib/sessions/overview";
+import { formatCount } from "@/components/ui/words/number-words";
+import type { Overview } from "@/lib/browser/overview";
 
 /** S7: says on every page, for as long as it is so, that queued sessions have no worker. */
 export function WorkerNotice({ overview }: { overview: Overview }) {

@@ -5,7 +5,6 @@ interface MiniGaugeProps {
   readonly retention: number;
   readonly threshold: number;
   readonly tone: GaugeTone;
-  /** The same in words. */
   readonly label: string;
 }
 

@@ -1,13 +1,11 @@
 import { unstable_rethrow } from "next/navigation";
-import type { ActionResult } from "@/components/ui/form-action";
+import type { Refused } from "@/components/ui/forms/form-action";
 
 /**
  * Calls an action. A server that cannot be reached, or is another version by now, is an answer too:
  * the page stays as it is. Redirects pass.
  */
-export async function reachServer<R>(
-  call: () => Promise<R>,
-): Promise<R | Extract<ActionResult, { ok: false }>> {
+export async function reachServer<R>(call: () => Promise<R>): Promise<R | Refused> {
   try {
     return await call();
   } catch (error) {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 /** What is given; while it is held, what was given when that began. */

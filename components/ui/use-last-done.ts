@@ -1,9 +1,5 @@
-"use client";
-
 import { useState } from "react";
-import type { ActionResult } from "@/components/ui/form-action";
-
-type Refused = Extract<ActionResult, { readonly ok: false }>;
+import type { Refused } from "@/components/ui/forms/form-action";
 
 /** The last answer that something was done: a refusal after it does not take it off the page. */
 export function useLastDone<Done extends { readonly ok: true }>(

@@ -1,9 +1,9 @@
 "use client";
 
 import { ShownOnce } from "@/components/settings/shown-once";
-import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useLastDone } from "@/components/ui/use-last-done";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { AddWebhookAction } from "@/components/webhooks/webhook-summary";

@@ -1,19 +1,19 @@
 import Link from "@/components/ui/link";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { secondsOf, soonWords, tryWords } from "@/components/webhooks/try-words";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { Soon } from "@/components/webhooks/soon";
+import { secondsOf, tryWords } from "@/components/webhooks/try-words";
 import { ReplayDelivery } from "@/components/webhooks/replay-delivery";
 import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
 
 interface DeliveryLogProps {
   readonly deliveries: readonly DeliverySummary[];
-  readonly now: number;
   readonly replay: ReplayAction;
 }
 
 /** What was sent, newest first: what came back, how often it was tried, when it is tried again. */
-export function DeliveryLog({ deliveries, now, replay }: DeliveryLogProps) {
+export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
   return (
     <ul className="sheet roll" data-testid="deliveries">
       {deliveries.map((delivery) => (
@@ -21,7 +21,7 @@ export function DeliveryLog({ deliveries, now, replay }: DeliveryLogProps) {
           <div>
             <p className="settings-model">{delivery.type}</p>
             <p className="note">
-              <RelativeTime at={delivery.at} now={now} />
+              <RelativeTime at={delivery.at} />
               {delivery.sessionId !== null && (
                 <>
                   {" "}
@@ -34,8 +34,8 @@ export function DeliveryLog({ deliveries, now, replay }: DeliveryLogProps) {
             <p className="note webhook-url">{delivery.url}</p>
           </div>
           <div>
-            <Outcome delivery={delivery} now={now} />
-            {delivery.log.length > 0 && <Tries delivery={delivery} now={now} />}
+            <Outcome delivery={delivery} />
+            {delivery.log.length > 0 && <Tries delivery={delivery} />}
           </div>
           <div className="end">
             <ReplayDelivery delivery={delivery} action={replay} />
@@ -52,30 +52,37 @@ const icons: Readonly<Record<DeliverySummary["state"], IconName>> = {
   failed: "flag",
 };
 
-function Outcome({ delivery, now }: { delivery: DeliverySummary; now: number }) {
+function Outcome({ delivery }: { delivery: DeliverySummary }) {
   const { state, nextTryAt, tries, log } = delivery;
   const last = log.at(-1);
   const said = last === undefined ? "Not sent yet." : tryWords(last);
-  const when = nextTryAt === null ? "once its webhook goes on" : soonWords(nextTryAt, now);
-  const next = state === "waiting" ? ` Next try ${when}.` : "";
   const end =
     state === "failed" && tries > 0 ? ` Given up after ${plural(tries, "try", "tries")}.` : "";
   return (
     <p className="settings-state">
       <Icon name={icons[state]} />
-      {said + next + end}
+      <span>
+        {said}
+        {state === "waiting" && (
+          <>
+            {" "}
+            Next try <Soon at={nextTryAt} />.
+          </>
+        )}
+        {end}
+      </span>
     </p>
   );
 }
 
-function Tries({ delivery, now }: { delivery: DeliverySummary; now: number }) {
+function Tries({ delivery }: { delivery: DeliverySummary }) {
   return (
     <details className="webhook-tries">
       <summary>{plural(delivery.tries, "try", "tries")}</summary>
       <ol reversed>
         {delivery.log.toReversed().map(({ at, ms, url, status, answer, fault }) => (
           <li key={at} className="note">
-            <RelativeTime at={at} now={now} />
+            <RelativeTime at={at} />
             {url !== undefined && url !== delivery.url && <code>{url}</code>}:{" "}
             {status ?? fault?.replace(/\.$/, "")}, {secondsOf(ms)}
             {answer !== null && answer !== "" && <code>{answer}</code>}

@@ -1,19 +1,18 @@
 "use client";
 
 import { SaveRow } from "@/components/settings/save-row";
-import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 import { newerWebhook } from "@/components/webhooks/newer-webhook";
-import { toldOf } from "@/components/webhooks/told-of";
+import { eventsInWords } from "@/components/webhooks/events-in-words";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 interface EditWebhookProps {
   readonly webhook: WebhookSummary;
-  /** Fields: endpointId, version, name, url, a box for each event. */
   readonly action: FormAction;
 }
 
@@ -37,7 +36,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         {newer !== null && (
           <p className="settings-newer">
             It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
-            <b className="webhook-url">{newer.url}</b> now. {toldOf(newer)}.
+            <b className="webhook-url">{newer.url}</b> now. {eventsInWords(newer)}.
           </p>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />

@@ -1,6 +1,6 @@
-import "@/components/ui/zod-without-eval";
+import "@/lib/ledger/zod-without-eval";
 import { z } from "zod";
-import type { ActionResult } from "@/components/ui/form-action";
+import type { ActionResult } from "@/components/ui/forms/form-action";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
 const newerSchema = z.object({

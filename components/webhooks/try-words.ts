@@ -1,4 +1,4 @@
-import { plural } from "@/components/ui/number-words";
+import { plural } from "@/components/ui/words/number-words";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
 /** What came of a try, as a sentence. Null: another was under way, and one that is off sends no more. */

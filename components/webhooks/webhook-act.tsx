@@ -1,25 +1,18 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import type { ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-type Refused = Extract<ActionResult, { readonly ok: false }>;
+import { Button } from "@/components/ui/forms/button";
+import type { Refused } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface WebhookActProps<Done extends { readonly ok: true }> {
   readonly action: (previous: unknown, form: FormData) => Promise<Done | Refused>;
-  /** What is posted, by field. */
   readonly fields: Readonly<Record<string, string>>;
   readonly words: string;
-  /** While it is under way. */
   readonly pendingWords: string;
   /** What it is done to, for who hears the button alone. */
   readonly of: string;
   /** Without it only what was said of it stays: it may have left nothing to do. */
   readonly isOffered?: boolean;
-  /** What is said once it is done. */
   readonly say?: (done: Done) => ReactNode;
 }
 

@@ -1,11 +1,15 @@
 "use client";
 
 import { ShownOnce } from "@/components/settings/shown-once";
-import { plural } from "@/components/ui/number-words";
-import { RemoveWebhook } from "@/components/webhooks/remove-webhook";
+import { plural } from "@/components/ui/words/number-words";
 import { tryWords } from "@/components/webhooks/try-words";
 import { WebhookAct } from "@/components/webhooks/webhook-act";
 import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
 
 /** What an admin does with a webhook: each a button that says what came of it. */
 export function WebhookActs({
@@ -61,4 +65,45 @@ export function WebhookActs({
 
 function showSecret({ secret }: { readonly secret: string }) {
   return <ShownOnce what="secret" text={secret} />;
+}
+
+interface RemoveWebhookProps {
+  readonly id: string;
+  readonly url: string;
+  readonly action: FormAction;
+}
+
+/** Asks once: its log and what waits for it go with it. */
+function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
+  const remove = () => {
+    const form = new FormData();
+    form.set("endpointId", id);
+    send(form);
+  };
+  const confirm = (
+    <Button tone="lost" isPending={isPending} onClick={remove}>
+      {isPending ? "Removing" : "Remove it"}
+    </Button>
+  );
+  return (
+    <>
+      <Button aria-label={`Remove: ${url}`} onClick={() => onOpenChange(true)}>
+        Remove
+      </Button>
+      <AlertDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Remove this webhook?"
+        confirm={confirm}
+      >
+        <p className="webhook-url">{url}</p>
+        <p>
+          Nothing more is sent to it. What waits for it, its deliveries and its secret are gone for
+          good.
+        </p>
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 import { useId } from "react";
-import { Field } from "@/components/ui/field";
-import { faultOf, type ActionResult } from "@/components/ui/form-action";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type ActionResult } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import { TextInput } from "@/components/ui/text-input";
+import { TextInput } from "@/components/ui/forms/text-input";
 import { eventWords } from "@/components/webhooks/event-words";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 interface WebhookFieldsProps {
-  /** What stands there before anybody types. */
   readonly given: {
     readonly name: string | null;
     readonly url: string;

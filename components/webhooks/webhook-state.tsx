@@ -1,6 +1,9 @@
+"use client";
+
+import { useClock } from "@/components/ui/clock";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import { soonWords } from "@/components/webhooks/try-words";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 
@@ -12,13 +15,8 @@ const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, strin
 };
 
 /** Whether a webhook works, and how its deliveries stand. */
-export function WebhookState({
-  webhook,
-  now,
-}: {
-  readonly webhook: WebhookSummary;
-  readonly now: number;
-}) {
+export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
+  const { now } = useClock();
   const { state, counts, failingSince, previousUntil } = webhook;
   const [icon, words] = states[state];
   const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
@@ -31,7 +29,7 @@ export function WebhookState({
       <p className="note">{countWords(counts)}</p>
       {state === "active" && failingSince !== null && (
         <p className="note">
-          Nothing received since it first failed, <RelativeTime at={failingSince} now={now} />.
+          Nothing received since it first failed, <RelativeTime at={failingSince} />.
         </p>
       )}
       {isExchanged && (

@@ -1,4 +1,4 @@
-import type { ActionResult, FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/forms/form-action";
 import type {
   DeliveryState,
   DeliveryTry,
@@ -10,7 +10,6 @@ import type {
 export interface WebhookSummary {
   readonly id: string;
   readonly version: number;
-  /** Null where nobody gave it one. */
   readonly name: string | null;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
@@ -38,25 +37,18 @@ export interface DeliverySummary {
   readonly log: readonly DeliveryTry[];
 }
 
-type Refused = Extract<ActionResult, { readonly ok: false }>;
-type Act<Done> = (
-  previous: unknown,
-  form: FormData,
-) => Promise<({ readonly ok: true } & Done) | Refused>;
-
 /** Fields of each: endpointId; of pause also `paused`. */
 export interface WebhookActions {
-  readonly test: Act<{ readonly tried: DeliveryTry | null }>;
-  /** Fields: endpointId, version, name, url, a box for each event. */
+  readonly test: ActionOf<{ readonly tried: DeliveryTry | null }>;
   readonly edit: FormAction;
-  readonly pause: Act<object>;
-  readonly renew: Act<{ readonly secret: string }>;
-  readonly remove: Act<object>;
-  readonly replayFailed: Act<{ readonly deliveries: number }>;
+  readonly pause: ActionOf<object>;
+  readonly renew: ActionOf<{ readonly secret: string }>;
+  readonly remove: ActionOf<object>;
+  readonly replayFailed: ActionOf<{ readonly deliveries: number }>;
 }
 
 /** Fields: name, url, a box for each event. */
-export type AddWebhookAction = Act<{ readonly secret: string }>;
+export type AddWebhookAction = ActionOf<{ readonly secret: string }>;
 
 /** Fields: deliveryId. */
-export type ReplayAction = Act<{ readonly tried: DeliveryTry | null }>;
+export type ReplayAction = ActionOf<{ readonly tried: DeliveryTry | null }>;

@@ -1,19 +1,17 @@
 import { EditWebhook } from "@/components/webhooks/edit-webhook";
-import { toldOf } from "@/components/webhooks/told-of";
+import { eventsInWords } from "@/components/webhooks/events-in-words";
 import { WebhookActs } from "@/components/webhooks/webhook-acts";
 import { WebhookState } from "@/components/webhooks/webhook-state";
 import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface WebhooksListProps {
   readonly webhooks: readonly WebhookSummary[];
-  /** The server's clock when the page was made, in milliseconds. */
-  readonly now: number;
   readonly actions: WebhookActions;
 }
 
 /** The account's webhooks: what each is told, how it is, and what can be done with it. */
-export function WebhooksList({ webhooks, now, actions }: WebhooksListProps) {
+export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
   return (
     <ul className="sheet roll" data-testid="webhooks">
       {webhooks.map((webhook) => (
@@ -22,12 +20,12 @@ export function WebhooksList({ webhooks, now, actions }: WebhooksListProps) {
             <div>
               {webhook.name !== null && <h3 className="name">{webhook.name}</h3>}
               <p className="settings-model">{webhook.url}</p>
-              <p className="note">{toldOf(webhook)}</p>
+              <p className="note">{eventsInWords(webhook)}</p>
               <p className="note">
-                Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} now={now} />
+                Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} />
               </p>
             </div>
-            <WebhookState webhook={webhook} now={now} />
+            <WebhookState webhook={webhook} />
           </div>
           <WebhookActs webhook={webhook} actions={actions} />
           <EditWebhook webhook={webhook} action={actions.edit} />

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { ReviewPolicy } from "@/lib/ledger/session";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** The tenant, its policy and the head of the audit chain of what belongs to no agent (U3). */
 export const accounts = pgTable("accounts", {

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
-import type { ReviewPolicy } from "@/lib/ledger/session";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** An agent: its configuration, and the counters that every write of a memory moves (M1). */
 export const agents = pgTable(
@@ -24,7 +24,7 @@ export const agents = pgTable(
     ownerId: text("owner_id"),
     name: text().notNull(),
     /**
-     * What the name is compared by (foldName). Null where a name of before that rule looks like
+     * What the name is compared by (normaliseName). Null where a name of before that rule looks like
      * another's: it stays until it is changed.
      */
     nameKey: text("name_key"),

@@ -59,7 +59,7 @@ export const messages = pgTable(
     content: text().notNull(),
     name: text(),
     at: instant("at").notNull(),
-    /** The twin of countTokens in lib/ledger/tokens.ts. */
+    /** The twin of countTokens in lib/ledger/texts/tokens.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),

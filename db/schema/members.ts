@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
-import type { Actor } from "@/lib/ledger/actor";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Who belongs to an account, and as what (section 7). */
 export const members = pgTable(

@@ -23,7 +23,7 @@ export const memories = pgTable(
     number: integer().notNull(),
     type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
-    /** The twin of countTokens in lib/ledger/tokens.ts. */
+    /** The twin of countTokens in lib/ledger/texts/tokens.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
-import type { Actor } from "@/lib/ledger/actor";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -14,15 +14,18 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
-import type { Actor } from "@/lib/ledger/actor";
-import type { Certificate, Warning } from "@/lib/ledger/entry";
+import { conversations } from "@/db/schema/conversations";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Certificate, Warning } from "@/lib/ledger/entries/entry";
+import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type {
   ReviewPolicy,
   SessionCause,
   SessionKind,
   SessionMode,
   SessionState,
-} from "@/lib/ledger/session";
+  SessionTarget,
+} from "@/lib/ledger/entries/session";
 import type { Consent } from "@/lib/refinement/consent";
 import type { SessionSettings } from "@/lib/refinement/settings";
 
@@ -39,8 +42,9 @@ export const sessions = pgTable(
       .references(() => agents.id),
     kind: text().$type<SessionKind>().notNull(),
     mode: text().$type<SessionMode>().notNull(),
-    /** `ledger`, `conversation:ID` or `handbook`. */
-    target: text().notNull(),
+    target: text().$type<SessionTarget>().notNull(),
+    /** Of a target of that kind. */
+    conversationId: text("conversation_id").references(() => conversations.id),
     state: text().$type<SessionState>().notNull(),
     cause: text().$type<SessionCause>(),
     /** Recorded when consent is asked; later edits of the agent do not touch it (S3). */
@@ -66,10 +70,8 @@ export const sessions = pgTable(
     protectsApplied: integer("protects_applied").notNull().default(0),
     operationsReverted: integer("operations_reverted").notNull().default(0),
     refusals: integer().notNull().default(0),
-    consolidated: integer().notNull().default(0),
-    updated: integer().notNull().default(0),
-    deleted: integer().notNull().default(0),
-    protected: integer().notNull().default(0),
+    /** How many memories its standing operations named, by operation. */
+    stats: jsonb().$type<OperationStats>().notNull().default({}),
     marks: jsonb().$type<string[]>().notNull().default([]),
     warnings: jsonb().$type<Warning[]>().notNull().default([]),
     summary: text(),
@@ -97,7 +99,7 @@ export const sessions = pgTable(
   },
   (table) => [
     uniqueIndex("sessions_one_open_per_target")
-      .on(table.agentId, table.target)
+      .on(table.agentId, table.target, sql`coalesce(${table.conversationId}, '')`)
       .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
     index("sessions_of_an_agent").on(table.agentId, table.createdAt),
     index("sessions_of_an_account").on(table.accountId, table.createdAt),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
-import type { Actor } from "@/lib/ledger/actor";
-import type { SweepObstacle, SweepReason } from "@/lib/refinement/sweep";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 
 /** What a sweep of an account started, and which agents it left for which reason (W1). */
 export interface SweepResult {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
-import type { Actor } from "@/lib/ledger/actor";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type {
   DeliveryState,
   DeliveryTry,

@@ -10,6 +10,11 @@ export interface Cut {
   readonly after: number;
 }
 
+/** How many messages each side sent, and how many of them when the server had answered a commit. */
+export interface MessageCounts extends Record<Side, number> {
+  readonly commits: Record<Side, number>[];
+}
+
 /**
  * A proxy before Postgres that cuts the connection after the n-th protocol message of one side:
  * that message still arrives, and nothing after it in either direction.
@@ -20,6 +25,7 @@ export class FaultProxy implements AsyncDisposable {
   readonly #open = new Set<Socket>();
   #armed: Cut | null = null;
   #seen = 0;
+  #counts: MessageCounts | null = null;
 
   static async open(databaseUrl: string): Promise<FaultProxy> {
     const target = new URL(databaseUrl);
@@ -52,6 +58,12 @@ export class FaultProxy implements AsyncDisposable {
     return wasArmed;
   }
 
+  /** Counts messages from now on; what it gives grows with them. */
+  count(): MessageCounts {
+    this.#counts = { frontend: 0, backend: 0, commits: [] };
+    return this.#counts;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     for (const socket of this.#open) socket.destroy();
     this.#server.close();
@@ -74,7 +86,10 @@ export class FaultProxy implements AsyncDisposable {
       to.destroySoon();
     });
     from.on("data", (bytes) => {
+      let start = 0;
       for (const end of messages.endsIn(bytes)) {
+        this.#note(side, bytes.subarray(start, end));
+        start = end;
         if (this.#isLast(side)) {
           to.write(bytes.subarray(0, end));
           this.#sever(from, to);
@@ -83,6 +98,13 @@ export class FaultProxy implements AsyncDisposable {
       }
       to.write(bytes);
     });
+  }
+
+  #note(side: Side, message: Buffer): void {
+    if (this.#counts === null) return;
+    this.#counts[side] += 1;
+    const { frontend, backend, commits } = this.#counts;
+    if (side === "backend" && message.includes("COMMIT\0")) commits.push({ frontend, backend });
   }
 
   #isLast(side: Side): boolean {

@@ -2,7 +2,7 @@ import type { Api } from "@/e2e/api";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import type { PuppetStep } from "@/e2e/model/puppet-script";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** An agent whose session came to a state, by a script or else by the built-in rules. */
 export async function givenRefined(

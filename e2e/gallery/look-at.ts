@@ -6,6 +6,7 @@ import { listViolations } from "@/e2e/list-violations";
 import { readRunPeople } from "@/e2e/run-people";
 import { runPlace } from "@/e2e/run-place";
 import { takePicture } from "@/e2e/take-picture";
+import { testDepth } from "@/lib/testing/test-depth";
 
 /** Something that a person looks at: a page, with what is opened on it. */
 export interface Sight<Gallery> {
@@ -14,19 +15,24 @@ export interface Sight<Gallery> {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-type Theme = "light" | "dark";
+type Size = readonly [width: number, height: number];
 
+const sizes = { wide: [1440, 900], phone: [390, 844] } as const;
 /** Windows at a zoom of 200 %, and the ends of what is promised. */
-const otherWidths = [
+const otherSizes = [
   [2560, 1440],
   [720, 450],
   [640, 400],
   [360, 740],
 ] as const;
+const themes = ["light", "dark"] as const;
 
 const softly = expect.configure({ soft: true });
 
-/** A test for each sight, in an account that one worker fills once, by `given`, and then looks at. */
+/**
+ * A test for each sight, or in a sample for every second one, in an account that one worker fills
+ * once, by `given`, and then looks at.
+ */
 export function lookAtEach<Gallery>(
   sights: readonly Sight<Gallery>[],
   given: (api: Api) => Promise<Gallery>,
@@ -38,7 +44,7 @@ export function lookAtEach<Gallery>(
     test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
-  for (const sight of sights) {
+  for (const sight of testDepth.pick(`sights from ${sights[0]?.name}`, sights, 2)) {
     test(`${sight.name}: in both themes no violation by axe, at no width wider than its window`, async ({
       page,
     }) => {
@@ -47,34 +53,51 @@ export function lookAtEach<Gallery>(
   }
 }
 
-/** Wide and narrow, in both themes. */
+/**
+ * Wide and narrow, in both themes and four more widths. A sample looks at one size and one more
+ * width, with all of axe in one theme and its colour rules in the other.
+ */
 async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Gallery) {
   // What moves for ever costs a software renderer more than the look itself.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, sizes.wide);
   await page.goto(sight.path(gallery));
   await page.getByRole("main").waitFor();
   await sight.act?.(page);
-  await see(page, `${sight.name}-1440`, "light");
-  await see(page, `${sight.name}-1440`, "dark");
-  for (const [width, height] of otherWidths) {
-    await page.setViewportSize({ width, height });
-    await expectToFit(page, `${sight.name} at ${width} px`);
+  const { name } = sight;
+  for (const one of testDepth.pick(`${name}, size`, Object.values(sizes), 2)) {
+    await resize(page, one);
+    if (one === sizes.phone) await expectTabInView(page, name);
+    await seeBoth(page, `${name}-${one[0]}`);
   }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectToFit(page, `${sight.name} at 390 px`);
-  const message = `${sight.name}: the current tab in its row`;
-  await softly.poll(() => page.evaluate(measureHiddenTab), { message }).toBe(0);
-  await see(page, `${sight.name}-390`, "light");
-  await see(page, `${sight.name}-390`, "dark");
+  for (const one of testDepth.pick(`${name}, width`, otherSizes, 4)) {
+    await resize(page, one);
+    await expectToFit(page, `${name} at ${one[0]} px`);
+  }
 }
 
-async function see(page: Page, name: string, theme: Theme): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  // Colours on their way from one theme to the other are of neither.
-  await page.evaluate(untilStill);
-  await takePicture(page, `${name}-${theme}`);
-  expect.soft(await listViolations(page), `${name}-${theme}`).toEqual([]);
+async function resize(page: Page, [width, height]: Size): Promise<void> {
+  await page.setViewportSize({ width, height });
+}
+
+async function expectTabInView(page: Page, name: string): Promise<void> {
+  const message = `${name}: the current tab in its row`;
+  await softly.poll(() => page.evaluate(measureHiddenTab), { message }).toBe(0);
+}
+
+/** Of what both themes share, a sample asks axe in one. */
+async function seeBoth(page: Page, name: string): Promise<void> {
+  await expectToFit(page, name);
+  const [whole] = testDepth.pick(name, themes, 2);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    // Colours on their way from one theme to the other are of neither.
+    await page.evaluate(untilStill);
+    await takePicture(page, `${name}-${theme}`);
+    const isWhole = testDepth.isDeep || theme === whole;
+    const found = await listViolations(page, isWhole ? "all rules" : "colours");
+    expect.soft(found, `${name}-${theme}`).toEqual([]);
+  }
 }
 
 async function expectToFit(page: Page, message: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** The page of a session, live or past. */
 export class SessionPage {

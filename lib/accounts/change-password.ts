@@ -1,20 +1,22 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { isDemoPerson } from "@/db/queries/demo-account";
-import { endSignIns } from "@/db/queries/end-sign-ins";
-import { tellStreamsOf } from "@/db/queries/tell-streams";
-import { listMemberships } from "@/db/queries/list-memberships";
-import { loadAccount } from "@/db/queries/load-account";
-import { lockPerson } from "@/db/queries/lock-person";
-import { findPassword, replacePassword } from "@/db/queries/own-password";
-import { withdrawPasswordLinks } from "@/db/queries/person-links";
-import { passwordSchema } from "@/lib/accounts/welcome-schema";
-import { hashPassword } from "@/lib/auth/hash-password";
-import { isPassword } from "@/lib/auth/is-password";
-import { limitSignIn } from "@/lib/auth/limit-sign-in";
-import { maxPasswordLength } from "@/lib/auth/password-length";
-import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { isDemoPerson } from "@/db/queries/accounts/demo-account";
+import {
+  endSignIns,
+  lockPerson,
+  findPassword,
+  replacePassword,
+} from "@/db/queries/people/person-rows";
+import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { listMemberships } from "@/db/queries/people/member-rows";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import { passwordSchema } from "@/lib/accounts/installation/welcome-schema";
+import { hashPassword, isPassword } from "@/lib/auth/passwords/hash-password";
+import { limitSignIn } from "@/lib/auth/guesses/limit-sign-in";
+import { maxPasswordLength } from "@/lib/auth/passwords/password-length";
+import { refuseEasyPassword } from "@/lib/auth/passwords/refuse-easy-password";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
-import { searchAccountMemories } from "@/db/queries/search-account-memories";
+import { searchAccountMemories } from "@/db/queries/memories/search-account-memories";
 import { actAs, insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { findAnything, findAnythingSchema } from "@/lib/accounts/find-anything";
@@ -10,9 +10,9 @@ import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { parseInput } from "@/lib/parse-input";
-import { listSessions, listSessionsSchema } from "@/lib/sessions/list-sessions";
-import { stopSession } from "@/lib/sessions/stop-session";
-import { startSession } from "@/lib/sessions/start-session";
+import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 let database: TestDatabase;

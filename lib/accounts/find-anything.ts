@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { listAgentNames } from "@/db/queries/list-agent-names";
-import { listSessionCandidates } from "@/db/queries/list-session-candidates";
-import { searchAccountMemories } from "@/db/queries/search-account-memories";
-import type { Findings, FoundMemory } from "@/lib/accounts/findings";
+import { listAgentNames } from "@/db/queries/agents/agent-names";
+import { listSessionCandidates } from "@/db/queries/schedule/list-session-candidates";
+import { searchAccountMemories } from "@/db/queries/memories/search-account-memories";
+import type { Findings, FoundMemory } from "@/lib/browser/findings";
 import { isNamed, isSessionMeant, toWords } from "@/lib/accounts/match-words";
 import { requirePermission, type Context } from "@/lib/context";
-import { findTextFault } from "@/lib/ledger/content";
-import { foldText } from "@/lib/ledger/duplicates";
-import { cutSnippet } from "@/lib/memories/cut-snippet";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { cutSnippet } from "@/lib/memories/read/cut-snippet";
 
 export const findAnythingSchema = z.strictObject({
   query: z
@@ -113,7 +113,7 @@ async function findMemories(
   query: string,
   withinMs: number,
 ): Promise<FoundMemory[] | null> {
-  const folded = foldText(query.trim());
+  const folded = toSearchText(query.trim());
   const { accountId, onlyId } = scopeOf(ctx);
   const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { changeSchedule } from "@/lib/accounts/change-schedule";
+import { changeSchedule } from "@/lib/accounts/settings/change-schedule";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
-import { editWebhook } from "@/lib/accounts/webhooks/edit-webhook";
-import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
+import { editWebhook } from "@/lib/accounts/webhooks/save-webhook";
+import { pauseWebhook } from "@/lib/accounts/webhooks/change-webhook";
 import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { configure, create } from "@/lib/agents/testing/account";
 import { addMemories } from "@/lib/memories/add-memories";
 import { discardMemory } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
 import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receiver";
-import { sweepAccount } from "@/lib/sessions/sweep-account";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep-account";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
-import { loadAccount } from "@/db/queries/load-account";
-import { findMember } from "@/db/queries/member-rows";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { findMember } from "@/db/queries/people/member-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

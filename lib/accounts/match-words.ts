@@ -1,16 +1,16 @@
-import { foldText } from "@/lib/ledger/duplicates";
-import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/session";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
 /** What is sought, word by word and folded. */
 export function toWords(query: string): readonly string[] {
-  return foldText(query)
+  return toSearchText(query)
     .split(" ")
     .filter((word) => word !== "");
 }
 
 /** Whether a name holds every word, wherever in it. */
 export function isNamed(name: string, words: readonly string[]): boolean {
-  const folded = foldText(name);
+  const folded = toSearchText(name);
   return words.every((word) => folded.includes(word));
 }
 
@@ -26,7 +26,7 @@ const shortestId = 4;
 
 /** Whether each word stands in the agent's name, begins a word for what the session is, or its id. */
 export function isSessionMeant(session: SessionInWords, words: readonly string[]): boolean {
-  const name = foldText(session.agentName);
+  const name = toSearchText(session.agentName);
   const said = sayOf(session);
   return words.every(
     (word) =>

@@ -1,5 +1,4 @@
-import { findVisit, storeVisit } from "@/db/queries/visits";
-import { nextVisit } from "@/lib/accounts/next-visit";
+import { findVisit, storeVisit } from "@/db/queries/accounts/visits";
 import type { Context } from "@/lib/context";
 
 /**
@@ -15,4 +14,31 @@ export async function noteVisit(ctx: Context): Promise<Date | null> {
   const now = nextVisit(before, ctx.now());
   if (now !== before) await storeVisit(ctx.db, member, { before, now });
   return now.visitSince;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Looks closer together than this belong to one visit: reloading a page is no new one. */
+const pauseMs = 4 * hourMs;
+/** A page that is always open begins a new visit each day all the same. */
+const longestMs = 16 * hourMs;
+
+/** A person's looks at home: a visit is a row of looks without a long pause. */
+export interface Visit {
+  readonly lookedAt: Date | null;
+  readonly visitBeganAt: Date | null;
+  /** The last look of the visit before; null in the first one. */
+  readonly visitSince: Date | null;
+}
+
+/** The visit after another look; the same object where nothing is worth storing. */
+export function nextVisit(visit: Visit, now: Date): Visit {
+  const { lookedAt, visitBeganAt, visitSince } = visit;
+  if (lookedAt === null) return { lookedAt: now, visitBeganAt: now, visitSince: null };
+  const pause = now.getTime() - lookedAt.getTime();
+  const length = now.getTime() - (visitBeganAt ?? lookedAt).getTime();
+  if (pause > pauseMs || length > longestMs) {
+    return { lookedAt: now, visitBeganAt: now, visitSince: lookedAt };
+  }
+  return pause < minuteMs ? visit : { lookedAt: now, visitBeganAt, visitSince };
 }

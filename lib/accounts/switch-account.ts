@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listMemberships } from "@/db/queries/list-memberships";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { listMemberships } from "@/db/queries/people/member-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -23,4 +24,9 @@ export async function listOtherAccounts({ db, acting }: Context) {
   return memberships
     .filter(({ accountId }) => accountId !== acting.accountId)
     .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
+}
+
+/** What the account of whoever acts is called; every member may know. */
+export async function loadAccountName({ db, acting }: Context): Promise<string> {
+  return (await loadAccount(db, acting.accountId)).name;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findTextFault } from "@/lib/ledger/content";
-import { nameSchema } from "@/lib/ledger/name-schema";
-import { countCodePoints } from "@/lib/ledger/tokens";
-import { reviewPolicies } from "@/lib/ledger/session";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { nameSchema } from "@/lib/ledger/texts/name-schema";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
 import {
   defaultTokenBudget,
   maxNameLength,

@@ -1,8 +1,9 @@
 import type { Context } from "@/lib/context";
-import type { AgentRow } from "@/db/queries/agent-write";
-import { listRetentionsByAgent } from "@/db/queries/load-agents";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
+import { gaugedKinds } from "@/lib/sessions/writers";
 import { defaultStyle } from "@/lib/refinement/prompt";
-import { erosionOf } from "@/lib/refinement/outcome";
+import { erosionOf } from "@/lib/refinement/gate/outcome";
 import { defaultThreshold } from "@/lib/refinement/settings";
 
 const erosionMs = 30 * 24 * 60 * 60_000;
@@ -16,9 +17,10 @@ export interface AgentView {
 
 /** Rows with what is worked out of their sessions, in one query for all. */
 export async function viewAgents(ctx: Context, rows: readonly AgentRow[]): Promise<AgentView[]> {
-  const since = new Date(ctx.now().getTime() - erosionMs);
-  const ids = rows.map((row) => row.id);
-  const retentions = await listRetentionsByAgent(ctx.db, ids, since);
+  const from = new Date(ctx.now().getTime() - erosionMs);
+  const wanted = { agentIds: rows.map((row) => row.id), kinds: gaugedKinds(), from };
+  const standing = await listStandingRetentions(ctx.db, wanted);
+  const retentions = Map.groupBy(standing, ({ agentId }) => agentId);
   return rows.map((agent) => ({ agent, erosion30d: erosionOf(retentions.get(agent.id) ?? []) }));
 }
 

@@ -1,13 +1,14 @@
-import type { Tx } from "@/db/client";
-import { holdMember } from "@/db/queries/agent-configuration";
-import type { AgentRow } from "@/db/queries/agent-write";
-import { loadAccount, type AccountRow } from "@/db/queries/load-account";
+import type { Tx, Db } from "@/db/client";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { holdMember } from "@/db/queries/agents/agent-configuration";
+import { findFirstSet, findLastSetByOthers } from "@/db/queries/agents/agent-versions";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/agent-schema";
-import { thresholdSetForAgent } from "@/lib/agents/threshold-set-for-agent";
+import { readVersion } from "@/lib/agents/versions/agent-version";
 import type { Context } from "@/lib/context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
+import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/session";
 import {
   defaultReviewPolicies,
   defaultThreshold,
@@ -137,4 +138,24 @@ function sayAllowedModels(models: readonly string[]): string {
   return models.length === 0
     ? "This account allows no model but the installation's own: leave it blank."
     : `This account allows: ${models.join(", ")}. Blank is the installation's own.`;
+}
+
+const field = "refinementThreshold";
+
+/**
+ * A3: the threshold that a person last set for an agent, under which the agent may not go; null
+ * where none ever did. A person who put it back to the default set the default.
+ */
+export async function thresholdSetForAgent(db: Db, agent: AgentRow): Promise<number | null> {
+  const set = await findLastSetByOthers(db, agent.id, field);
+  if (set !== null) return asThreshold(readVersion(set).after[field] ?? defaultThreshold);
+  // Nobody's version names it: what stood before the agent's own first change came with it.
+  const first = await findFirstSet(db, agent.id, field);
+  return asThreshold(
+    first === null ? agent.refinementThreshold : readVersion(first).before?.[field],
+  );
+}
+
+function asThreshold(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
 }

@@ -1,9 +1,9 @@
-import { holdMember } from "@/db/queries/agent-configuration";
+import { holdMember } from "@/db/queries/agents/agent-configuration";
 import type { AgentPatch } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn } from "@/lib/agents/check-configuration";
 import { orNameTaken } from "@/lib/agents/refuse-taken-name";
-import { writeVersion } from "@/lib/agents/write-version";
+import { writeVersion } from "@/lib/agents/versions/write-version";
 import type { Context } from "@/lib/context";
 
 /**

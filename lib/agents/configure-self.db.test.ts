@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { configureSelf, configureSelfSchema } from "@/lib/agents/configure-self";
-import { listVersions } from "@/lib/agents/list-versions";
+import { listVersions } from "@/lib/agents/versions/list-versions";
 import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";

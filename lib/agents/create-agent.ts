@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { writeAgent } from "@/db/queries/agent-write";
-import { insertAgentRow } from "@/db/queries/agent-configuration";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { insertAgentRow } from "@/db/queries/agents/agent-configuration";
 import type { NewAgent } from "@/lib/agents/agent-schema";
 import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import { changesIn, checkConfiguration, choicesAtFloors } from "@/lib/agents/check-configuration";
@@ -27,7 +27,7 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
     const agent = await insertAgentRow(tx, values);
     const data = { version: agent.version, before: null, after: configuration };
     const records = [{ kind: "agent-created", data }];
-    return writeAgent(tx, { agent, actor: ctx.actor, at, records }).agent;
+    return (await writeAgent(tx, { agent, actor: ctx.actor, at, records })).agent;
   });
   return viewAgent(ctx, await orNameTaken(insert));
 }

@@ -3,11 +3,11 @@ import { sessions } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
-import { loadAgent } from "@/lib/agents/load-agent";
+import { loadAgent } from "@/lib/agents/require-agent";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("loadAgent and listAgents", () => {
       agentId: agent.id,
       kind: "refinement" as const,
       mode: "full" as const,
-      target: "ledger",
+      target: "ledger" as const,
       state,
       threshold: 0.75,
       model: "m",

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { listAgentRows } from "@/db/queries/load-agents";
+import { listAgentRows } from "@/db/queries/agents/load-agents";
 import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
+import { inCompany, type AgentInCompany } from "@/lib/agents/pages/agent-company";
+import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
@@ -23,4 +25,21 @@ export async function listAgents(
   });
   const page = toPage(rows, limit, (row) => [row.createdAt.getTime(), row.id]);
   return { ...page, items: await viewAgents(ctx, page.items) };
+}
+
+/** What the page of all agents shows. */
+export interface AgentsPageData extends Page<AgentInCompany> {
+  readonly mayCreate: boolean;
+}
+
+const agentsAtOnce = 100;
+
+/** The account's agents, a page at a time, and whether whoever looks may make one. */
+export async function loadAgentsPage(
+  ctx: Context,
+  { cursor }: { readonly cursor: string | undefined },
+): Promise<AgentsPageData> {
+  const page = await listAgents(ctx, { cursor, limit: agentsAtOnce });
+  const mayCreate = may(ctx.acting, "agents.create") === true;
+  return { ...page, items: await inCompany(ctx, page.items), mayCreate };
 }

@@ -1,6 +1,7 @@
-import type { AgentRow } from "@/db/queries/agent-write";
-import { loadAgentRow } from "@/db/queries/load-agents";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -17,4 +18,12 @@ export async function requireAgent(
   if (agent === null) throw Refusal.notFound("There is no such agent.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   return agent;
+}
+
+/** One agent. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadAgent(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentView> {
+  return viewAgent(ctx, await requireAgent(ctx, agentId, "ledger.read"));
 }

@@ -152,7 +152,7 @@ const foreignWrites = Object.entries(routeRows).filter(
   ([name, row]) => !name.startsWith("GET ") && expectedOf(row, "foreign") === 404,
 );
 
-it.each(foreignWrites)("M6: %s of another account waits for no lock", async (name, row) => {
+it.each(foreignWrites)("I7, M6: %s of another account waits for no lock", async (name, row) => {
   const world = await givenWorld(api.db, row.standing ?? "idle");
   const ask = () => call(name, row, "foreign", true, world);
   expect(await answerWhileLocked(api.database, world, ask)).toMatchObject({ status: 404 });

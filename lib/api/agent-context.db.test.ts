@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { loadLedger } from "@/db/queries/load-memories";
+import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories } from "@/lib/memories/add-memories";
 import { importFormats } from "@/lib/interop/import-plan";

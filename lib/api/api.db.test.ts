@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { defineRoute } from "@/lib/api/define-route";
-import { serveRoutes } from "@/lib/api/serve-routes";
+import { defineRoute, serveRoutes } from "@/lib/api/routes/define-route";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 
 let api: OpenApi;
 let key: string;
@@ -110,7 +109,7 @@ describe("bodies", () => {
   });
 });
 
-describe("A4: a change of an agent over HTTP", () => {
+describe("M5, A4: a change of an agent over HTTP", () => {
   it("in a version that is no longer the newest is refused with a sentence; without one it is made", async () => {
     const path = `/agents/${agentId}`;
     const patch = (body: object) => api.ask("PATCH", path, { key, body });

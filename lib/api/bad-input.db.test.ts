@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { badValuesOf } from "@/lib/api/testing/bad-values";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
-import { givenWorld } from "@/lib/api/testing/given-world";
+import { givenWorld, type Standing, type World } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/open-api";
 import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
+import { testDepth } from "@/lib/testing/test-depth";
 
 let api: OpenApi;
 beforeAll(async () => {
@@ -11,8 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const worlds = new Map<Standing, Promise<World>>();
+
+/** What is refused leaves a world as it was: all of it is tried on the same one. */
+function worldOf(standing: Standing = "idle"): Promise<World> {
+  const world = worlds.get(standing) ?? givenWorld(api.db, standing);
+  worlds.set(standing, world);
+  return world;
+}
+
 async function given(name: string, row: RouteRow) {
-  const world = await givenWorld(api.db, row.standing ?? "idle");
+  const world = await worldOf(row.standing);
   const key = await givenKey(api.db, world.accountId, { role: "admin" });
   const [method = ""] = name.split(" ");
   const address = row.address(world);
@@ -36,7 +46,7 @@ describe.each(withFields)("the body of %s", (name, row) => {
     "refuses a bad %s, by its name",
     async (field, kind) => {
       const { ask, body, before } = await given(name, row);
-      for (const value of badValuesOf(kind)) {
+      for (const value of testDepth.pick(`${name} ${field}`, badValuesOf(kind), 3)) {
         const { status, json } = await ask({ body: { ...body, [field]: value } });
         const shown = `${field}: ${show(value)}`;
         expect(status, shown).toBe(400);
@@ -117,7 +127,7 @@ describe.each(withQuery)("the query of %s", (name, row) => {
     async (field, values) => {
       const { ask, address, body, before } = await given(name, row);
       const sent = row.body ? { body } : {};
-      for (const value of values) {
+      for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
         const { status, json } = await ask(sent, `${address}?${field}=${value}`);
         // What is looked for by an id may be answered as unknown.
         if (status === 404) continue;
@@ -160,7 +170,7 @@ describe.each(withPath)("the path of %s", (name, row) => {
     if (name.includes("{number}")) {
       wrong.push(...numbers.map((n) => address.replace("/memories/1", `/memories/${n}`)));
     }
-    for (const at of wrong) {
+    for (const at of testDepth.pick(`the path of ${name}`, wrong, 3)) {
       const { status, json } = await ask(sent, at);
       expect(status, at).toBe(404);
       expect(json["detail"], at).toMatch(sentence);

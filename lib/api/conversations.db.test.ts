@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { said as saidAt } from "@/lib/conversations/testing/said";
 import { digestDatabase } from "@/lib/api/testing/digest-database";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { foldSession } from "@/lib/ledger/fold";
-import { listEntries } from "@/db/queries/list-entries";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { listEntries } from "@/db/queries/sessions/list-entries";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { writeCursor } from "@/lib/page";
-import { runSession } from "@/lib/sessions/run-session";
+import { runSession } from "@/lib/sessions/frame/run-session";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
@@ -48,7 +48,8 @@ async function given(settings: Parameters<typeof openLedger>[2] = {}) {
   /** Folds as a worker would; what the session says that it took. */
   const fold = async (id: string) => {
     await runSession(runDependencies(api.db, rules), id, new AbortController().signal);
-    return foldSession(await listEntries(api.db, { id, agentId: agent.id }, 0, 1_000)).fold?.plan;
+    return reduceSession(await listEntries(api.db, { id, agentId: agent.id }, 0, 1_000)).start
+      ?.fold;
   };
   /** K4: what is folded, and what the context holds, are all messages, in order, once. */
   const check = async () => {

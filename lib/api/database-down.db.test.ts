@@ -12,7 +12,7 @@ import { withContext } from "@/lib/current-context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { createContext } from "@/lib/context";
 import { actAs } from "@/db/testing/factories";
-import { findDemo } from "@/db/queries/demo-account";
+import { findDemo } from "@/db/queries/accounts/demo-account";
 import { closeDatabase, getDatabase } from "@/lib/installation";
 import { beginShutdown } from "@/lib/shutdown";
 import { z } from "zod";

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { agents, memories } from "@/db/schema";
-import { createKey } from "@/lib/accounts/create-key";
-import { revokeKey } from "@/lib/accounts/revoke-key";
+import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
 import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import * as actingKey from "@/lib/auth/acting-key";
 import { getDatabase } from "@/lib/installation";

@@ -1,8 +1,7 @@
-import { cancellable } from "@/db/client";
-import { admitExport } from "@/lib/api/admit-export";
-import { streamLines } from "@/lib/api/stream-lines";
 import type { Context } from "@/lib/context";
-import type { LineFile } from "@/lib/memories/export-memories";
+import { Refusal } from "@/lib/errors";
+import type { LineFile } from "@/lib/memories/imports/export-memories";
+import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
 
 /** What nobody receives: the client closed the request. */
@@ -31,7 +30,7 @@ export async function sendExport(
   };
   if (request.signal.aborted) end();
   try {
-    const file = await write({ ...ctx, db: cancellable(ctx.db, signal) });
+    const file = await write({ ...ctx, signal });
     signal.throwIfAborted();
     signal.addEventListener("abort", free);
     return streamLines(file, ending);
@@ -40,4 +39,103 @@ export async function sendExport(
     if (signal.aborted) return new Response(null, { status: clientGone });
     throw error;
   }
+}
+
+/** Each export holds a connection while it reads, and its memories while it is sent. */
+export const exportLimits = { perProcess: 4, perAccount: 2 } as const;
+const retryAfterSeconds = 5;
+
+/**
+ * Takes a place among the exports that run in this process, and gives what frees it. Throws a 429
+ * where the account has its share, a 503 where all places are taken.
+ */
+function admitExport(accountId: string): () => void {
+  const running = processWide("exports", () => new Set<{ readonly accountId: string }>());
+  const own = [...running].filter((one) => one.accountId === accountId).length;
+  if (own >= exportLimits.perAccount) {
+    throw Refusal.tooMany(
+      `${exportLimits.perAccount} exports of this account are running. Wait for one to end, then try again.`,
+      retryAfterSeconds,
+    );
+  }
+  if (running.size >= exportLimits.perProcess) {
+    const message = "Too many exports are running on this server. Try again in a few seconds.";
+    throw Refusal.unavailable("exports-busy", message, retryAfterSeconds);
+  }
+  const place = { accountId };
+  running.add(place);
+  return () => void running.delete(place);
+}
+
+/** A client that takes nothing for so long is taken for gone. */
+const patienceMs = 60_000;
+
+/**
+ * A file as it is sent: its lines are read as the client reads them. Aborts `ending` when it is
+ * sent or given up, and stops when that is aborted.
+ */
+export function streamLines(
+  file: LineFile,
+  ending: AbortController,
+  idleMs = patienceMs,
+): Response {
+  const chunks = chunksOf(file.lines);
+  const { signal } = ending;
+  const end = () => ending.abort();
+  let waiting: NodeJS.Timeout | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const stop = () => {
+        clearTimeout(waiting);
+        // Nothing happens here to one that is sent or was left.
+        controller.error(new Error("The export was given up."));
+        chunks.return().catch(() => undefined);
+      };
+      signal.addEventListener("abort", stop);
+    },
+    async pull(controller) {
+      clearTimeout(waiting);
+      const next = await nextOf(chunks, end);
+      if (signal.aborted) return;
+      if (next.done === true) {
+        controller.close();
+        end();
+      } else {
+        controller.enqueue(next.value);
+        waiting = setTimeout(end, idleMs);
+        waiting.unref();
+      }
+    },
+    cancel: end,
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": file.mediaType ?? "application/jsonl; charset=utf-8",
+      "content-disposition": `attachment; filename="${file.fileName}"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+async function nextOf(chunks: AsyncGenerator<Uint8Array, void>, end: () => void) {
+  try {
+    return await chunks.next();
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+const CHUNK_LENGTH = 64 * 1024;
+
+async function* chunksOf(lines: LineFile["lines"]): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let text = "";
+  for await (const line of lines) {
+    text += line;
+    if (text.length < CHUNK_LENGTH) continue;
+    yield encoder.encode(text);
+    text = "";
+  }
+  if (text !== "") yield encoder.encode(text);
 }

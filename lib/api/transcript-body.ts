@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { BodyForm } from "@/lib/api/define-route";
-import { transcriptRoles } from "@/lib/interop/read-transcript";
+import type { BodyForm } from "@/lib/api/routes/define-route";
+import { transcriptRoles } from "@/lib/interop/read/read-transcript";
 import { maxMessageLength } from "@/lib/summary/message";
 
 const time = z.union([z.string(), z.number()]).nullable().optional();

@@ -1,5 +1,5 @@
-import type { KnownChain } from "@/db/queries/audit-verifications";
-import type { BrokenChain, ChainsStanding } from "@/lib/audit/audit-line";
+import type { KnownChain } from "@/db/queries/audit/audit-verifications";
+import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit-line";
 
 /** How chains stand, taken together, by what came of verifying each last. */
 export function chainsStanding(known: readonly KnownChain[], isOne: boolean): ChainsStanding {

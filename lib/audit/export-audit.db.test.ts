@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actAs } from "@/db/testing/factories";
-import { createKey } from "@/lib/accounts/create-key";
+import { createKey } from "@/lib/accounts/keys/keys";
 import { newAgentSchema } from "@/lib/agents/agent-schema";
 import { createAgent } from "@/lib/agents/create-agent";
 import { exportAudit } from "@/lib/audit/export-audit";
 import { keepAllHeads } from "@/lib/audit/keep-all-heads";
 import { headsFile } from "@/lib/audit/keep-heads";
 import { listAudit, listAuditSchema } from "@/lib/audit/list-audit";
-import { readHeads } from "@/lib/audit/read-heads";
+import { readHeads } from "@/lib/audit/signed-head";
 import { exportLines, givenHistory, noon, openAudited, secret } from "@/lib/audit/testing/audited";
 import { verifyChain } from "@/lib/audit/verify-chain";
 import { createContext } from "@/lib/context";

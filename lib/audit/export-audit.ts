@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/client";
-import { listChainHeads, listChainRows } from "@/db/queries/audit-records";
+import { cancellable } from "@/db/cancellable";
+import { listChainHeads, listChainRows } from "@/db/queries/audit/audit-records";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { keepHeads } from "@/lib/audit/keep-heads";
 import { recordLine } from "@/lib/audit/record-line";
@@ -10,8 +10,8 @@ import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
-import type { LineFile } from "@/lib/memories/export-memories";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
+import type { LineFile } from "@/lib/memories/imports/export-memories";
 
 export const exportAuditSchema = z.strictObject({ agentId: agentIdSchema.optional() });
 
@@ -32,18 +32,17 @@ export async function exportAudit(
   const signed = signHead(head, await openOwnSigner(ctx.db, secret), ctx.now());
   await keepHeads(dataDir, [signed]);
   const name = agentId === undefined ? "account" : `agent-${head.chain.replace(/[^\w-]/g, "")}`;
-  return { fileName: `audit-${name}-${head.count}.jsonl`, lines: writeChain(ctx.db, signed) };
+  return { fileName: `audit-${name}-${head.count}.jsonl`, lines: writeChain(ctx, signed) };
 }
 
-/** A chain only grows: what is added while it is read stands after the head and is left out. */
-async function* writeChain(db: Database, head: SignedHead): AsyncGenerator<string> {
+/** A chain only grows: records added while it is read come after the head and are left out. */
+async function* writeChain({ db, signal }: Context, head: SignedHead): AsyncGenerator<string> {
   const { chain, count } = head;
   for (let after = 0; after < count;) {
     const page = { chain, after, upTo: count, limit: rowsAtOnce };
-    // In a transaction: what is read for a client that goes is cancelled.
-    const rows = await db.transaction((tx) => listChainRows(tx, page));
+    const rows = await cancellable(db, signal, (tx) => listChainRows(tx, page));
     const last = rows.at(-1);
-    // A chain with a hole is sent as it is: whoever verifies it shall see the hole.
+    // A chain with a hole is sent as it is, so that verification finds the hole.
     if (last === undefined) break;
     yield rows.map(recordLine).join("");
     after = last.position;

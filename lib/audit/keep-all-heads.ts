@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { listChainHeads } from "@/db/queries/audit-records";
+import { listChainHeads } from "@/db/queries/audit/audit-records";
 import { keepHeads } from "@/lib/audit/keep-heads";
 import { signHead } from "@/lib/audit/signed-head";
 import { openOwnSigner } from "@/lib/audit/open-own-signer";
@@ -13,7 +13,7 @@ interface Place {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Signs where every chain stands now and keeps it outside the database (U3). */
+/** Signs the head of every chain and keeps it outside the database (U3). */
 export async function keepAllHeads(
   db: Database,
   { dataDir, secret }: Place,

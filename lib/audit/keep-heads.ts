@@ -1,15 +1,24 @@
-import { appendFile, mkdir } from "node:fs/promises";
+import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readKeptHeads } from "@/lib/audit/read-kept-heads";
-import type { SignedHead } from "@/lib/audit/signed-head";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { readHeads, type SignedHead } from "@/lib/audit/signed-head";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
 /** Where heads are kept outside the database: lines that only ever get more (U3). */
 export function headsFile(dataDir: string): string {
   return join(dataDir, "audit-heads.jsonl");
 }
 
-/** Keeps signed heads outside the database, those left out whose chain stands where it was kept last. */
+/** The heads that a file of them holds, oldest first; none where there is no such file yet. */
+export async function readKeptHeads(file: string): Promise<SignedHead[]> {
+  try {
+    return readHeads(await readFile(file, "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Keeps signed heads outside the database, except those that are kept already. */
 export async function keepHeads(dataDir: string, heads: readonly SignedHead[]): Promise<void> {
   const file = headsFile(dataDir);
   const last = new Map((await readKeptHeads(file)).map((head) => [head.chain, head]));

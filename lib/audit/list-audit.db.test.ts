@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actAs } from "@/db/testing/factories";
-import { createKey } from "@/lib/accounts/create-key";
+import { createKey } from "@/lib/accounts/keys/keys";
 import { listAudit, listAuditSchema } from "@/lib/audit/list-audit";
 import { describeAuditRecord } from "@/lib/audit/record-line";
 import { givenHistory, noon, openAudited } from "@/lib/audit/testing/audited";

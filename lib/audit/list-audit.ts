@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { listAuditRows, type AuditRow } from "@/db/queries/audit-records";
+import { listAuditRows, type AuditRow } from "@/db/queries/audit/audit-records";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
-import { findTextFault } from "@/lib/ledger/content";
+import { findTextFault } from "@/lib/ledger/texts/content";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
 const filterSchema = z
@@ -21,7 +21,7 @@ export const listAuditSchema = z.strictObject({
 
 const keySchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
 
-/** What happened in the account, newest first; of one agent, actor, kind or session if named. */
+/** The account's records, newest first; of one agent, actor, kind or session if named. */
 export async function listAudit(
   ctx: Context,
   input: z.infer<typeof listAuditSchema>,

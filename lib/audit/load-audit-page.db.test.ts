@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { agents } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { createKey } from "@/lib/accounts/create-key";
+import { createKey } from "@/lib/accounts/keys/keys";
 import { loadAuditPage, type AuditFilters } from "@/lib/audit/load-audit-page";
 import { givenHistory, noon, openAudited } from "@/lib/audit/testing/audited";
 import { createContext, type Context } from "@/lib/context";

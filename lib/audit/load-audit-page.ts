@@ -5,23 +5,23 @@ import {
   type AuditRow,
   type RecordPlace,
   type WantedRecords,
-} from "@/db/queries/audit-records";
-import { listKnownChains } from "@/db/queries/audit-verifications";
-import { listActors } from "@/db/queries/list-actors";
-import { countAgents, listAgentNames } from "@/db/queries/list-agent-names";
-import { entryKey, listWritingEntries } from "@/db/queries/list-writing-entries";
+} from "@/db/queries/audit/audit-records";
+import { listKnownChains } from "@/db/queries/audit/audit-verifications";
+import { listActors } from "@/db/queries/audit/list-actors";
+import { countAgents, listAgentNames } from "@/db/queries/agents/agent-names";
+import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
 import { toWords } from "@/lib/accounts/match-words";
-import { kindsOf } from "@/lib/audit/audit-kinds";
-import type { AuditLine, AuditPage } from "@/lib/audit/audit-line";
+import { kindsOf } from "@/lib/browser/audit-kinds";
+import type { AuditLine, AuditPage } from "@/lib/browser/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { changeOrigin, type WritingEntry } from "@/lib/ledger/change-origin";
+import { changeOrigin, type WritingEntry } from "@/lib/ledger/decide/change-origin";
 import { momentSchema, readCursor, writeCursor } from "@/lib/page";
 
 const linesAtOnce = 100;
-/** Of a line that an address names, so many newer ones stand above it. */
+/** How many newer lines are shown above a line that an address names. */
 const linesAbove = 5;
 /** As many as a list to choose from can hold; of others only those that the page shows are named. */
 const agentsNamed = 1_000;
@@ -41,7 +41,7 @@ export interface AuditFilters {
   /** Cursors that a page gave. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** A line to be found again, whatever was added since: its chain and its place there. */
+  /** A line to show, by its chain and its place there. */
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
 
@@ -71,7 +71,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   };
 }
 
-/** The agents to choose from; who is chosen stands among them in any case. */
+/** The agents to choose from, the chosen one always among them. */
 async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilters) {
   const { accountId } = ctx.acting;
   const words = agentName === null ? [] : toWords(agentName);
@@ -167,23 +167,12 @@ function toLine(
   names: ReadonlyMap<string, string>,
   writing: WritingEntry | undefined,
 ): AuditLine {
-  const { agentId } = row;
+  const { accountId: _, ...line } = row;
+  const { agentId } = line;
   return {
-    chain: row.chain,
-    position: row.position,
+    ...line,
     at: row.at.toISOString(),
-    actor: row.actor,
-    kind: row.kind,
-    agentId,
     agentName: agentId === null ? null : (names.get(agentId) ?? null),
-    sessionId: row.sessionId,
-    sequence: row.sequence,
-    number: row.number,
-    revision: row.revision,
-    before: row.before,
-    after: row.after,
-    data: row.data,
     origin: changeOrigin(writing, row),
-    hash: row.hash,
   };
 }

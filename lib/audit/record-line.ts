@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { AuditRow } from "@/db/queries/audit-records";
-import { actorSchema } from "@/lib/ledger/actor";
-import type { AuditRecord } from "@/lib/ledger/audit-chain";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import type { AuditRow } from "@/db/queries/audit/audit-records";
+import { actorSchema } from "@/lib/ledger/entries/actor";
+import type { AuditRecord } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
 const objectSchema = z.record(z.string(), z.unknown());
 const countSchema = z.int().nullable();

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { ChainHead } from "@/db/queries/audit-records";
+import type { ChainHead } from "@/db/queries/audit/audit-records";
 import { isSignedBy, type Signer } from "@/lib/audit/signing-key";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { parseJson } from "@/lib/interop/parse/parse-json";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
 const headFields = {
   keepsakeHead: z.literal(1),
@@ -28,4 +29,16 @@ export function signHead({ chain, count, hash }: ChainHead, signer: Signer, at: 
 
 export function isSignatureGood({ signature, ...head }: SignedHead): boolean {
   return isSignedBy(head.publicKey, canonicalJson(head), signature);
+}
+
+/**
+ * The signed heads in a text of lines: kept ones, or an older export, whose records are passed over.
+ * A line that is no head or whose signature is not good is none.
+ */
+export function readHeads(text: string): SignedHead[] {
+  return text.split("\n").flatMap((line) => {
+    if (!line.includes('"keepsakeHead"')) return [];
+    const parsed = signedHeadSchema.safeParse(parseJson(line));
+    return parsed.success && isSignatureGood(parsed.data) ? [parsed.data] : [];
+  });
 }

@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from "node:crypto";
 
 const purpose = "keepsake audit head, version 1";
-/** What stands before the 32 bytes of a key's seed in PKCS #8 for Ed25519 (RFC 8410). */
+/** The prefix of a key's 32-byte seed in PKCS #8 for Ed25519 (RFC 8410). */
 const seedPrefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** Signs for the installation: a key that only its secret gives. */
 export interface Signer {
-  /** 32 bytes in base64url: who signed, for whoever verifies. */
+  /** 32 bytes in base64url. */
   readonly publicKey: string;
   sign(text: string): string;
 }

@@ -1,15 +1,14 @@
 import type { Database } from "@/db/client";
-import { listChainRows } from "@/db/queries/audit-records";
+import { listChainRows } from "@/db/queries/audit/audit-records";
 import {
   keepVerification,
   listKnownChains,
   type KnownChain,
-} from "@/db/queries/audit-verifications";
-import type { ChainsStanding } from "@/lib/audit/audit-line";
+} from "@/db/queries/audit/audit-verifications";
+import type { ChainsStanding } from "@/lib/browser/audit-line";
 import { chainsStanding } from "@/lib/audit/chains-standing";
 import type { exportAuditSchema } from "@/lib/audit/export-audit";
-import { headsFile, keepHeads } from "@/lib/audit/keep-heads";
-import { readKeptHeads } from "@/lib/audit/read-kept-heads";
+import { headsFile, keepHeads, readKeptHeads } from "@/lib/audit/keep-heads";
 import { recordLine } from "@/lib/audit/record-line";
 import { signHead, type SignedHead } from "@/lib/audit/signed-head";
 import { openOwnSigner } from "@/lib/audit/open-own-signer";
@@ -17,7 +16,7 @@ import { verifyChain } from "@/lib/audit/verify-chain";
 import { requireChain } from "@/lib/audit/require-chain";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 import type { z } from "zod";
 
 /** So few that others who wait for this process notice nothing. */
@@ -26,7 +25,7 @@ const rowsAtOnce = 200;
 interface Watching {
   /** Records checked so far, of all there are. */
   readonly onChecked: (records: number, of: number) => void;
-  /** Whoever asked has gone: what is not done yet stays undone. */
+  /** The client has gone: chains that are not verified yet are left out. */
   readonly signal: AbortSignal;
 }
 

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
-import { readHeads } from "@/lib/audit/read-heads";
+import { readHeads, signHead } from "@/lib/audit/signed-head";
 import { recordLineSchema } from "@/lib/audit/record-line";
-import { signHead } from "@/lib/audit/signed-head";
 import { openSigner } from "@/lib/audit/signing-key";
 import {
   exportLines,
@@ -14,7 +13,7 @@ import {
   secret,
 } from "@/lib/audit/testing/audited";
 import { verifyChain, type Elsewhere } from "@/lib/audit/verify-chain";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 import { protectMemory } from "@/lib/memories/change-memory";
 
 let audited: Awaited<ReturnType<typeof openAudited>>;

@@ -1,10 +1,11 @@
 import { sha256 } from "@/db/sha256";
 import { recordLineSchema } from "@/lib/audit/record-line";
 import { isSignatureGood, signedHeadSchema, type SignedHead } from "@/lib/audit/signed-head";
-import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
-import { canonicalJson } from "@/lib/ledger/canonical-json";
+import { parseJson } from "@/lib/interop/parse/parse-json";
+import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/canonical-json";
 
-/** What somebody kept of a chain elsewhere: signed heads of it, or the bare hash of one row. */
+/** What was kept of a chain elsewhere: signed heads, or the bare hash of one row. */
 export type Elsewhere =
   | { readonly kind: "heads"; readonly heads: readonly SignedHead[] }
   | { readonly kind: "hash"; readonly hash: string };
@@ -19,9 +20,9 @@ export type Verdict =
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
 /**
- * Verifies an exported chain (U3, I10): every hash anew, positions from 1 without a gap, the
- * spelling of each line, the signed head at the end, and what was kept elsewhere. Names the first
- * line that is wrong.
+ * Verifies an exported chain (U3, I10): every hash, positions from 1 without a gap, the spelling of
+ * each line, the signed head at the end, and what was kept elsewhere. Names the first line that is
+ * wrong.
  */
 export async function verifyChain(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -36,11 +37,8 @@ export async function verifyChain(
   }
   const { head } = check;
   if (head === null) {
-    return {
-      ok: false,
-      line: line + 1,
-      reason: "The signed head is missing: the end was cut off.",
-    };
+    const reason = "The signed head is missing: the end was cut off.";
+    return { ok: false, line: line + 1, reason };
   }
   const reason = check.findCut(head);
   return reason === null
@@ -70,7 +68,7 @@ class ChainCheck {
   /** What is wrong with a line, or null. */
   take(text: string): string | null {
     if (this.head !== null) return "Something stands after the signed head.";
-    const value = parseLine(text);
+    const value = parseJson(text);
     if (value === undefined) return "The line is not JSON.";
     return isHead(value) ? this.takeHead(text, value) : this.takeRecord(text, value);
   }
@@ -148,13 +146,4 @@ function spell(value: object): string | null {
 
 function isHead(value: unknown): boolean {
   return typeof value === "object" && value !== null && "keepsakeHead" in value;
-}
-
-function parseLine(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

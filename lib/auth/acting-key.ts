@@ -1,8 +1,7 @@
 import type { Database } from "@/db/client";
-import { findKey } from "@/db/queries/find-key";
-import { touchKey } from "@/db/queries/touch-key";
+import { findKey, touchKey } from "@/db/queries/accounts/key-rows";
 import { sha256 } from "@/db/sha256";
-import { countGuess } from "@/lib/auth/limit-guesses";
+import { countGuess } from "@/lib/auth/guesses/limit-guesses";
 import { readBearer } from "@/lib/auth/key-text";
 import { asRole, type Acting } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";

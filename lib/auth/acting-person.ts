@@ -1,10 +1,10 @@
 import { parseCookies } from "better-auth/cookies";
 import type { Database } from "@/db/client";
-import { listMemberships } from "@/db/queries/list-memberships";
+import { listMemberships } from "@/db/queries/people/member-rows";
 import type { Auth } from "@/lib/auth/create-auth";
-import { findSignedIn } from "@/lib/auth/find-signed-in";
 import { asRole, type Acting } from "@/lib/auth/permissions";
 import { accountCookie } from "@/lib/auth/sign-in-cookie";
+import { findSignedIn } from "@/lib/auth/signed-in-person";
 
 /**
  * U1: which person acts by the cookies of a request, in which account and as what, read anew in
@@ -29,4 +29,9 @@ export async function actingPerson(
     role: asRole(chosen.role),
     ownsAgents: chosen.ownsAgents,
   };
+}
+
+/** Who acts, and in which account, as one word: what a browser keeps for them is named by it (U1, I7). */
+export function identityOf({ accountId, id }: Pick<Acting, "accountId" | "id">): string {
+  return `${accountId}.${id}`;
 }

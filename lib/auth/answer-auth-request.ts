@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { isUnavailable } from "@/db/retry-lost";
 import type { Auth } from "@/lib/auth/create-auth";
-import { WaitRefusal } from "@/lib/auth/limit-sign-in";
+import { WaitRefusal } from "@/lib/auth/guesses/limit-sign-in";
 import { signInSchema } from "@/lib/auth/sign-in";
-import { trySignIn } from "@/lib/auth/try-sign-in";
+import { trySignIn } from "@/lib/auth/guesses/try-sign-in";
 import { Refusal, retryHeaders, toProblem } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 

@@ -3,8 +3,8 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Database } from "@/db/client";
 import { credentials, people, signIns, verifications } from "@/db/schema";
-import { addressHeader } from "@/lib/auth/client-address";
-import { maxPasswordLength, minPasswordLength } from "@/lib/auth/password-length";
+import { addressHeader } from "@/lib/auth/requests/client-address";
+import { maxPasswordLength, minPasswordLength } from "@/lib/auth/passwords/password-length";
 import { signInCookie } from "@/lib/auth/sign-in-cookie";
 import { log } from "@/lib/log";
 

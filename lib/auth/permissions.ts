@@ -1,4 +1,4 @@
-import type { Actor } from "@/lib/ledger/actor";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** What a member or a key is in an account, from least to most (section 7). */
 export const roles = ["viewer", "operator", "reviewer", "admin"] as const;

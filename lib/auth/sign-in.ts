@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import type { Auth } from "@/lib/auth/create-auth";
-import { trySignIn } from "@/lib/auth/try-sign-in";
+import { trySignIn } from "@/lib/auth/guesses/try-sign-in";
 import { Refusal } from "@/lib/errors";
-import { findTextFault } from "@/lib/ledger/content";
+import { findTextFault } from "@/lib/ledger/texts/content";
 
 export const signInSchema = z.strictObject({
   email: z

@@ -1,5 +1,6 @@
+import { isAPIError } from "better-auth/api";
 import type { Auth } from "@/lib/auth/create-auth";
-import { findSignedIn } from "@/lib/auth/find-signed-in";
+import { Refusal } from "@/lib/errors";
 
 export interface SignedInPerson {
   readonly id: string;
@@ -13,4 +14,15 @@ export async function signedInPerson(auth: Auth, headers: Headers): Promise<Sign
   if (!signedIn) return null;
   const { id, name, email } = signedIn.user;
   return { id, name, email };
+}
+
+/** The sign-in of a request's cookies; null for none. Throws a 503 where it cannot be looked up. */
+export async function findSignedIn(auth: Auth, headers: Headers) {
+  try {
+    return await auth.api.getSession({ headers });
+  } catch (error) {
+    // The library keeps to itself that a query of its own failed, and how.
+    if (isAPIError(error) && error.statusCode >= 500) throw Refusal.databaseUnavailable();
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { importTranscript } from "@/lib/conversations/import-transcript";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { mostRows } from "@/lib/interop/read-transcript";
+import { mostRows } from "@/lib/interop/read/read-transcript";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
 let test: TestDatabase;

@@ -1,11 +1,14 @@
-import { writeAgent } from "@/db/queries/agent-write";
-import type { ConversationRow } from "@/db/queries/insert-conversation";
-import { lockAgentOfConversation, lockConversation } from "@/db/queries/lock-conversation";
-import { appendMessageRows } from "@/db/queries/message-rows";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
+import {
+  lockAgentOfConversation,
+  lockConversation,
+} from "@/db/queries/conversations/lock-conversation";
+import { appendMessageRows } from "@/db/queries/conversations/message-rows";
 import type { NewMessage } from "@/lib/conversations/conversation-schema";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { startDueFold } from "@/lib/sessions/start-due-fold";
+import { startDueFold } from "@/lib/sessions/summary/start-fold";
 
 export interface Appended {
   readonly conversation: ConversationRow;
@@ -25,7 +28,6 @@ export async function appendMessages(
   input: {
     readonly conversationId: string;
     readonly items: readonly NewMessage[];
-    /** Whether they come out of a file. */
     readonly isImport?: boolean;
   },
 ): Promise<Appended> {
@@ -45,7 +47,7 @@ export async function appendMessages(
     const [first, last] = positions;
     const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
     const records = [{ kind: "messages-appended", data }];
-    const told = writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    const told = await writeAgent(tx, { agent, actor: ctx.actor, at, records });
     const sessionId = await startDueFold(tx, { agent: told.agent, conversation, at });
     return { conversation, positions, sessionId };
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findTextFault } from "@/lib/ledger/content";
-import { maybeNameSchema } from "@/lib/ledger/name-schema";
-import { countCodePoints } from "@/lib/ledger/tokens";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { maybeNameSchema } from "@/lib/ledger/texts/name-schema";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { instantSchema } from "@/lib/memories/memory-schema";
 import { maxMessageLength, messageRoles } from "@/lib/summary/message";
 
@@ -9,7 +9,6 @@ const maxNameLength = 200;
 const nameWords = `One line of at most ${maxNameLength} characters; blank means none.`;
 const maxMessagesAtOnce = 10_000;
 
-/** What a conversation is called; blank means none. */
 const conversationName = maybeNameSchema(maxNameLength).meta({ description: nameWords });
 
 /** Who said a message, as another program calls them: one line; blank means none. */

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { writeAgent } from "@/db/queries/agent-write";
-import { insertConversation, type ConversationRow } from "@/db/queries/insert-conversation";
-import { lockAgent } from "@/db/queries/lock-agent";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import {
+  insertConversation,
+  type ConversationRow,
+} from "@/db/queries/conversations/insert-conversation";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Begins a conversation of an agent, without messages. */
 export async function createConversation(
   ctx: Context,
   input: { readonly agentId: string; readonly name: string | null },
@@ -20,7 +22,7 @@ export async function createConversation(
     const conversation = await insertConversation(tx, values);
     const data = { conversationId: conversation.id, name: input.name };
     const records = [{ kind: "conversation-created", data }];
-    writeAgent(tx, { agent, actor: ctx.actor, at, records });
+    await writeAgent(tx, { agent, actor: ctx.actor, at, records });
     return conversation;
   });
 }

@@ -7,13 +7,12 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { foldConversation } from "@/lib/sessions/fold-conversation";
+import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { startWorker } from "@/lib/jobs/worker";
-import { retryFolds } from "@/lib/sessions/retry-folds";
-import { runSession } from "@/lib/sessions/run-session";
-import { stopSession } from "@/lib/sessions/stop-session";
-import { takeSession } from "@/lib/sessions/take-session";
-import { conversationTarget } from "@/lib/summary/conversation-target";
+import { retryFolds } from "@/lib/sessions/summary/retry-folds";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 let test: TestDatabase;
@@ -131,7 +130,7 @@ describe("a fold that fails", () => {
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no fold of this one'; end $$;
       create trigger refuse before insert on sessions for each row
-        when (new.target = '${conversationTarget(stuck)}') execute function refuse();
+        when (new.conversation_id = '${stuck}') execute function refuse();
       update conversations set next_try_at = next_try_at - interval '1 day' where id = '${stuck}'`);
     await retryFolds(test.db, one.ctx.now);
     expect(await one.sessions()).toHaveLength(2);
@@ -218,7 +217,7 @@ describe("a fold that fails", () => {
       origin: allSaid,
       report: "Late.",
     };
-    await foldConversation(test.db, taken, result, one.ctx.now);
+    await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);
     const [, row] = await one.sessions();
     expect(row).toMatchObject({ state: "failed", cause: "operator" });
     expect(await one.row()).toMatchObject({ summary: one.before.summary });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { loadPrompt } from "@/db/queries/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
-import { foldSession } from "@/lib/ledger/fold";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/approve-session";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 let test: TestDatabase;
@@ -33,9 +33,9 @@ describe("a fold", () => {
     expect(await one.row()).toMatchObject({ cursor: folded, messageCount: count });
     const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
     expect(messages).toHaveLength(count - folded);
-    const view = foldSession(await one.entries(sessionId));
+    const view = reduceSession(await one.entries(sessionId));
     expect(view).toMatchObject({ kind: "summary", state: "approved", operationsApplied: 1 });
-    expect(view.fold?.plan).toMatchObject({ messages: folded, sentences: budget });
+    expect(view.start?.fold).toMatchObject({ messages: folded, sentences: budget });
     expect(view.decidedBy).toMatchObject({ kind: "policy" });
     const prompt = await loadPrompt(test.db, sessionId, "summary");
     expect(prompt.map(({ text }) => text).join("")).toContain(`at most ${budget} sentences`);
@@ -153,7 +153,7 @@ describe("a fold", () => {
       "session-started",
       "step-started",
       "text-written",
-      "conversation-folded",
+      "document-written",
       "session-completed",
       "session-approved",
     ]);

@@ -2,8 +2,8 @@ import { requireConversation } from "@/lib/conversations/require-conversation";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { isOversized } from "@/lib/interop/is-oversized";
-import { mostRows, readTranscript, type Transcript } from "@/lib/interop/read-transcript";
+import { isOversized } from "@/lib/interop/parse/is-oversized";
+import { mostRows, readTranscript, type Transcript } from "@/lib/interop/read/read-transcript";
 import { takeTurns } from "@/lib/memories/take-turns";
 
 export interface TranscriptReport {

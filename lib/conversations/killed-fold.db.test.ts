@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { takeSession } from "@/lib/sessions/take-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
 import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 
 let test: TestDatabase;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listMessageRows } from "@/db/queries/message-rows";
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
 import { pageFields, readCursor, toPage, type Page } from "@/lib/page";

@@ -1,4 +1,4 @@
-import { listMessageRows } from "@/db/queries/message-rows";
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
 import type { Message } from "@/lib/summary/message";

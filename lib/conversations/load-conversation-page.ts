@@ -1,14 +1,13 @@
-import type { ConversationRow } from "@/db/queries/insert-conversation";
-import { findOpenSession } from "@/db/queries/load-conversations";
-import { loadAccount } from "@/db/queries/load-account";
-import { listMessageRows } from "@/db/queries/message-rows";
-import { findOpenRefusal, type RefusedSummary } from "@/db/queries/refused-summaries";
+import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
+import { findOpenSession } from "@/db/queries/conversations/load-conversations";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { findOpenRefusal, type RefusedSummary } from "@/db/queries/conversations/refused-summaries";
 import { requireAgent } from "@/lib/agents/require-agent";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/require-conversation";
 import type { Context } from "@/lib/context";
-import { whyNotDecide } from "@/lib/sessions/why-not-decide";
-import { conversationTarget } from "@/lib/summary/conversation-target";
+import { whyNotDecide } from "@/lib/sessions/decide/why-not-decide";
 import type { Message } from "@/lib/summary/message";
 import { mayFold } from "@/lib/summary/plan-fold";
 import { keepRecent } from "@/lib/summary/settings";
@@ -20,7 +19,6 @@ export interface ConversationPage {
   readonly threshold: number;
   readonly keeps: number;
   readonly messages: readonly Message[];
-  /** The first place that is shown. */
   readonly from: number;
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
   /** Whether the reader may start a fold, and there is something to fold. */
@@ -36,11 +34,11 @@ const before = 10;
 
 async function loadRefused(
   ctx: Context,
-  { agentId, id, cursor }: ConversationRow,
+  conversation: ConversationRow,
   ownerId: string | null,
 ): Promise<ConversationPage["refused"]> {
-  const target = conversationTarget(id);
-  const refused = await findOpenRefusal(ctx.db, { agentId, target, cursor });
+  const { agentId } = conversation;
+  const refused = await findOpenRefusal(ctx.db, conversation);
   if (refused === null) return null;
   const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
   const { startedBy } = refused;
@@ -66,7 +64,7 @@ export async function loadConversationPage(
     keeps: keepRecent(settings),
     messages: await listMessageRows(ctx.db, conversationId, first - 1, messagesAtOnce),
     from: first,
-    openSession: await findOpenSession(ctx.db, agentId, conversationTarget(conversationId)),
+    openSession: await findOpenSession(ctx.db, conversation),
     mayPurge: may(ctx.acting, "memories.purge") === true,
     refused: await loadRefused(ctx, conversation, ownerId),
     mayStart: mayStart && mayFold(conversation, settings),

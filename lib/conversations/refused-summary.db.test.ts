@@ -8,15 +8,15 @@ import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { loadConversationPage } from "@/lib/conversations/load-conversation-page";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { createContext } from "@/lib/context";
-import { foldSession } from "@/lib/ledger/fold";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { purgeMessage } from "@/lib/conversations/purge-message";
+import { purgeMessage } from "@/lib/conversations/purge/purge-message";
 import { rehearse } from "@/lib/rehearse";
-import { acceptSummary } from "@/lib/sessions/accept-summary";
-import { listReviews } from "@/lib/sessions/list-reviews";
-import { loadSessionPage } from "@/lib/sessions/load-session-page";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
+import { listReviews } from "@/lib/sessions/queue/list-reviews";
+import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { englishTalk } from "@/lib/summary/testing/talks";
 
@@ -62,7 +62,7 @@ describe("a summary that does not come from its messages", () => {
     const one = await refused();
     expect(one.failed).toMatchObject({ state: "failed", cause: "failure", operationsApplied: 0 });
     expect(await one.row()).toMatchObject({ cursor: 0, summary: "", failedTries: 1 });
-    const { refusedText, failure } = foldSession(await one.entries(one.sessionId));
+    const { refusedText, failure } = reduceSession(await one.entries(one.sessionId));
     expect(refusedText).toBe(nonsense);
     expect(failure).toContain("doesn't seem to come from the messages");
     expect((await one.say(["Anything else?"])).sessionId).toBeNull();
@@ -120,7 +120,7 @@ describe("accepting a refused summary", () => {
     expect(kinds).toEqual([
       "session-queued",
       "session-started",
-      "conversation-folded",
+      "document-written",
       "session-completed",
       "session-approved",
     ]);
@@ -205,7 +205,7 @@ describe("accepting a refused summary", () => {
   it("M7: a purge takes its words out of the refused text, too", async () => {
     const one = await refused();
     await purgeMessage(one.ctx, { conversationId: one.id, position: 1, words: ["ferry"] });
-    const { refusedText } = foldSession(await one.entries(one.sessionId));
+    const { refusedText } = reduceSession(await one.entries(one.sessionId));
     expect(refusedText).toContain("two notes about the");
     expect(refusedText).not.toContain("ferry");
   });

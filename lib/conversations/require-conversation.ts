@@ -1,4 +1,7 @@
-import { findConversation, type ConversationOfAgent } from "@/db/queries/load-conversations";
+import {
+  findConversation,
+  type ConversationOfAgent,
+} from "@/db/queries/conversations/load-conversations";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { loadPrompt } from "@/db/queries/prompt-parts";
+import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { foldSession } from "@/lib/ledger/fold";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/approve-session";
-import { listReviews } from "@/lib/sessions/list-reviews";
-import { loadReview } from "@/lib/sessions/load-review";
-import { loadSessionPrompt } from "@/lib/sessions/load-session-prompt";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { listReviews } from "@/lib/sessions/queue/list-reviews";
+import { loadReview } from "@/lib/sessions/decide/load-review";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
+import { readFold } from "@/lib/summary/summary-document";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -45,8 +46,8 @@ it("V1, V2: a fold that awaits review stands in the queue, with its report, its 
   const flagged = await listReviews(one.ctx, { sort: "oldest", flag: "condensing" });
   expect(flagged.items.map((item) => item.id)).toContain(one.sessionId);
   const preview = await loadReview(one.ctx, one.sessionId);
-  const view = foldSession(preview.entries);
-  expect(view.fold).toMatchObject({
+  const view = reduceSession(preview.entries);
+  expect(readFold(view)).toMatchObject({
     before: { summary: "", cursor: 0 },
     after: { cursor: 23 },
     condensing: { outcome: "tripped", specifics: 70, kept: 0 },
@@ -59,20 +60,21 @@ it("V1, V2: a fold that awaits review stands in the queue, with its report, its 
 
 it("P5: what the fold and the condensing were told can be read in full, part by part", async () => {
   const one = await given();
-  const prompts = await loadSessionPrompt(one.ctx, { sessionId: one.sessionId });
-  expect(prompts.summary.map(({ title }) => title)).toEqual([
+  const sent = await loadSessionPrompt(one.ctx, { sessionId: one.sessionId });
+  expect(sent.map(({ chat }) => chat)).toEqual(["summary", "condensing"]);
+  const [summary = [], condensing = []] = sent.map(({ sections }) => sections);
+  expect(summary.map(({ title }) => title)).toEqual([
     "System text",
     "Messages",
     "Summary so far",
     "Closing",
   ]);
-  expect(prompts.condensing.map(({ title }) => title)).toEqual(["Summary to condense", "Closing"]);
-  expect([prompts.consent, prompts.refinement]).toEqual([[], []]);
-  for (const chat of ["summary", "condensing"] as const) {
+  expect(condensing.map(({ title }) => title)).toEqual(["Summary to condense", "Closing"]);
+  for (const { chat, sections } of sent) {
     const parts = await loadPrompt(test.db, one.sessionId, chat);
     const whole = parts.map(({ text }) => text).join("");
-    expect(prompts[chat].map(({ text }) => text).join("")).toBe(whole);
+    expect(sections.map(({ text }) => text).join("")).toBe(whole);
   }
-  expect(prompts.summary[0]?.text).toContain("Gently.");
-  expect(prompts.summary[1]?.text).toContain('"m23"');
+  expect(summary[0]?.text).toContain("Gently.");
+  expect(summary[1]?.text).toContain('"m23"');
 });

@@ -5,12 +5,12 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 import { actAs } from "@/db/testing/factories";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { createContext } from "@/lib/context";
-import { foldSession } from "@/lib/ledger/fold";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { rehearse } from "@/lib/rehearse";
-import { loadSession } from "@/lib/sessions/load-session";
-import { revertOperations } from "@/lib/sessions/revert-operations";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { loadSession } from "@/lib/sessions/read/load-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 let test: TestDatabase;
@@ -55,7 +55,7 @@ describe("rolling a fold back", () => {
     expect(row.endHash).toBe(one.third.startHash);
     expect(row.certificate).toMatchObject({ equal: true });
     expect(await one.row()).toMatchObject({ cursor: 44, summary: "Up to m23.\n\nUp to m44." });
-    expect(foldSession(await one.entries(row.id)).fold?.standing).toBe(false);
+    expect(reduceSession(await one.entries(row.id)).documents[0]?.standing).toBe(false);
     await one.check();
   });
 

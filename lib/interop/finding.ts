@@ -1,27 +1,14 @@
-import type { MemoryType, Relevance } from "@/lib/ledger/memory";
+import type { ImportItem } from "@/lib/interop/import-plan";
 
-/** A memory as a reader found it, before it is checked. */
-export interface FoundMemory {
-  readonly line: number;
-  readonly source: string;
+type Always = "line" | "source" | "content";
+
+export interface FoundMemory extends Pick<ImportItem, Always>, Partial<Omit<ImportItem, Always>> {
   /** Where that is, in words, if the line does not say it: `the block “persona”`. */
   readonly place?: string;
-  readonly content: string;
   /** What the text is about where it does not say so itself: put before it, and before its parts. */
   readonly heading?: string | null;
   /** Whether a text over the limit may become several memories. */
   readonly splittable?: boolean;
-  readonly type?: MemoryType;
-  readonly category?: string | null;
-  readonly constitutional?: boolean;
-  readonly createdAt?: number | null;
-  readonly observedAt?: number | null;
-  readonly discardedAt?: number | null;
-  readonly relevance?: Relevance | null;
-  readonly number?: number;
-  readonly version?: number;
-  readonly supports?: readonly number[];
-  readonly sourceKey?: string | null;
 }
 
 /** What a reader says about a file, in its order. */
@@ -33,7 +20,19 @@ export type Finding =
   | { readonly kind: "named"; readonly agentName: string }
   | { readonly kind: "exported"; readonly lastNumber: number; readonly ledgerHash: string }
   | { readonly kind: "refused"; readonly message: string }
-  /** Nothing yet: whoever reads in steps may do something else. */
+  /** Nothing yet: a caller that reads in steps may do something else. */
   | typeof turn;
 
 export const turn = { kind: "turn" } as const;
+
+export function skipped(line: number, reason: string): Finding {
+  return { kind: "skipped", line, reason };
+}
+
+export function noticed(line: number | null, notice: string): Finding {
+  return { kind: "noticed", line, notice };
+}
+
+export function refused(message: string): Finding {
+  return { kind: "refused", message };
+}

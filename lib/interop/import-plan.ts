@@ -6,7 +6,7 @@ export type ImportFormat = (typeof importFormats)[number];
 
 /** One memory to be added. Times are milliseconds UTC; `createdAt` null means: at the import. */
 export interface ImportItem {
-  /** Where it stands in the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
   readonly type: MemoryType;
   /** Trimmed and legal (M3). */
@@ -43,7 +43,6 @@ export interface ImportPlan {
   readonly ledgerHash: string | null;
 }
 
-/** A plan, or a sentence that says why there can be none. */
 export type ImportReading =
   | { readonly ok: true; readonly plan: ImportPlan }
   | { readonly ok: false; readonly message: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
-import { finishSteps } from "@/lib/interop/finish-steps";
+import { finishSteps } from "@/lib/interop/write/finish-steps";
 import { planImport as planInSteps } from "@/lib/interop/plan-import";
 
 const planImport = (...given: Parameters<typeof planInSteps>) => finishSteps(planInSteps(...given));

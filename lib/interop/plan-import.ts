@@ -1,8 +1,8 @@
-import { checkContent, findTextFault } from "@/lib/ledger/content";
-import type { Sha256 } from "@/lib/ledger/ledger-hash";
-import { contentParts } from "@/lib/interop/content-parts";
+import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
+import type { Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import { contentParts } from "@/lib/interop/parse/content-parts";
 import type { Finding, FoundMemory } from "@/lib/interop/finding";
-import { findSecrets } from "@/lib/interop/find-secrets";
+import { findSecrets } from "@/lib/interop/secrets/find-secrets";
 import type {
   ImportFormat,
   ImportItem,
@@ -10,9 +10,8 @@ import type {
   ImportReading,
   SkippedLine,
 } from "@/lib/interop/import-plan";
-import { NoticeList } from "@/lib/interop/notice-list";
-import { showName } from "@/lib/interop/show-name";
-import { SourceKeys } from "@/lib/interop/source-keys";
+import { showName } from "@/lib/interop/read/show-name";
+import { SourceKeys } from "@/lib/interop/read/source-keys";
 
 const maxItems = 100_000;
 const maxSkippedListed = 10_000;
@@ -23,7 +22,6 @@ interface PlanOptions {
   readonly sha256: Sha256;
 }
 
-/** Findings after which whoever runs the steps may do something else. */
 const findingsPerStep = 200;
 
 /**
@@ -129,18 +127,14 @@ class PlanDraft {
       return;
     }
     const [secret] = findSecrets(check.content);
-    const item = this.toItem(found, check.content);
-    if (secret === undefined || this.keepsSecrets) this.items.push(item);
-    else
-      this.skip(
-        found.line,
-        `It holds what looks like ${secret.kind}, and was left out.${placeOf(found)}`,
-      );
-    if (secret !== undefined && this.keepsSecrets) {
-      this.notices.add(
-        `A memory holds what looks like ${secret.kind}.${placeOf(found)}`,
-        found.line,
-      );
+    const holdsSecret = `holds what looks like ${secret?.kind}`;
+    if (secret !== undefined && !this.keepsSecrets) {
+      this.skip(found.line, `It ${holdsSecret}, and was left out.${placeOf(found)}`);
+      return;
+    }
+    this.items.push(this.toItem(found, check.content));
+    if (secret !== undefined) {
+      this.notices.add(`A memory ${holdsSecret}.${placeOf(found)}`, found.line);
     }
   }
 
@@ -178,4 +172,41 @@ function cleanName(raw: string): string | null {
   const words = raw.replace(/\s+/gu, " ").trim();
   const name = Array.from(words).slice(0, maxNameCodePoints).join("").trim();
   return name === "" || findTextFault(name) !== null ? null : name;
+}
+
+const maxLinesNamed = 5;
+const maxNotices = 100;
+
+/** Notices of an import, each said once with the lines that it is about. */
+class NoticeList {
+  private readonly lines = new Map<string, { count: number; named: number[] }>();
+  private unlisted = 0;
+
+  add(notice: string, line: number | null): void {
+    const known = this.lines.get(notice);
+    if (known === undefined && this.lines.size >= maxNotices) {
+      this.unlisted += 1;
+      return;
+    }
+    const entry = known ?? { count: 0, named: [] };
+    this.lines.set(notice, entry);
+    if (line === null || entry.named.at(-1) === line) return;
+    entry.count += 1;
+    if (entry.named.length < maxLinesNamed) entry.named.push(line);
+  }
+
+  sentences(): string[] {
+    const said = [...this.lines].map(
+      ([notice, { count, named }]) => notice + whereOf(count, named),
+    );
+    return this.unlisted === 0
+      ? said
+      : [...said, `${this.unlisted} further notices are not listed.`];
+  }
+}
+
+function whereOf(count: number, named: readonly number[]): string {
+  if (count === 0) return "";
+  const more = count > named.length ? ` and ${count - named.length} more` : "";
+  return ` (${count === 1 ? "line" : "lines"} ${named.join(", ")}${more})`;
 }

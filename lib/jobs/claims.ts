@@ -79,7 +79,7 @@ async function askForLock(sql: Sql, name: string): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** A lost connection comes back by itself, and `onclose` or the next beat renews the locks. */
+/** A lost connection is opened again, and `onclose` or the next beat renews the locks. */
 function quietly(work: PromiseLike<unknown>): void {
   void Promise.resolve(work).catch(() => undefined);
 }

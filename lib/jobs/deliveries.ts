@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from "@/db/queries/webhook-queue";
+import type { ClaimedDelivery } from "@/db/queries/webhooks/webhook-queue";
 import { coalesce } from "@/lib/coalesce";
 import { startPruning } from "@/lib/jobs/pruning";
 import { log } from "@/lib/log";
@@ -9,7 +9,7 @@ const POLL_MS = 2_000;
 export interface DeliveryWork {
   /** Takes what is due next, for itself alone; null where nothing is. */
   claim(): Promise<ClaimedDelivery | null>;
-  /** Ends when the try is over and written down. Rejects for faults: the claim then ends by itself. */
+  /** Ends when the try is over and recorded. Rejects for faults: the claim then expires. */
   deliver(claimed: ClaimedDelivery, signal: AbortSignal): Promise<void>;
   /** Takes what is old out of the log. */
   prune(): Promise<void>;
@@ -18,13 +18,13 @@ export interface DeliveryWork {
 }
 
 export interface Deliveries {
-  /** Looks for what is due now; it also does so by itself, now and then and after each delivery. */
+  /** Looks for due deliveries now; it also polls, and looks after each delivery. */
   readonly wake: () => void;
   /** Takes nothing more, cuts what is under way off and waits until it is given back. */
   stop(): Promise<void>;
 }
 
-/** Delivers what is due, several at a time, so that a slow receiver holds nobody else back. */
+/** Delivers what is due, several at a time, so that a slow receiver delays no other. */
 export function startDeliveries(work: DeliveryWork): Deliveries {
   const stopping = new AbortController();
   const inHand = new Set<Promise<void>>();

@@ -2,20 +2,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, PgBoss } from "pg-boss";
 import type { Sql } from "@/db/client";
 import { coalesce } from "@/lib/coalesce";
-import { beatJobs } from "@/lib/jobs/beat-jobs";
 import type { Claims } from "@/lib/jobs/claims";
-import { Interruption } from "@/lib/jobs/interruption";
 import { SESSION_QUEUE, type SessionJob } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 
 const POLL_MS = 2_000;
 const BEAT_MS = 3_000;
 
+/**
+ * Why the signal of a running session is aborted from outside: its worker stops, or the job was
+ * given to another worker because this one was thought dead. The session ends as interrupted.
+ */
+export class Interruption extends Error {
+  override readonly name = "Interruption";
+  readonly why: "stopping" | "lost";
+
+  constructor(why: "stopping" | "lost") {
+    super(why === "stopping" ? "The worker is stopping." : "The job is another worker's by now.");
+    this.why = why;
+  }
+}
+
 /** Ends when the session's part in this worker is over. Rejects for faults: the job is then retried. */
 export type RunSession = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
 export interface Dispatch {
-  /** Looks for jobs now; it also does so by itself, now and then and after each job. */
+  /** Looks for jobs now; it also polls, and looks after each job. */
   readonly wake: () => void;
   /** Interrupts what runs, waits for it, and hands over what does not end within `graceMs`. */
   stop(graceMs: number): Promise<void>;
@@ -115,7 +127,23 @@ async function runJob(run: RunSession, job: Job<SessionJob>, signal: AbortSignal
   }
 }
 
-/** Writes a job's outcome. If that fails the job looks abandoned, and recovery gives it to somebody. */
+/** Says that these attempts are alive. Gives the ids of those that are still the caller's. */
+async function beatJobs(
+  sql: Sql,
+  attempts: readonly { readonly id: string; readonly retryCount: number }[],
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    update pgboss.job set heartbeat_on = now()
+    from unnest(
+      ${attempts.map(({ id }) => id)}::uuid[], ${attempts.map(({ retryCount }) => retryCount)}::int[]
+    ) as mine(id, retry_count)
+    where job.name = ${SESSION_QUEUE} and job.state = 'active'
+      and job.id = mine.id and job.retry_count = mine.retry_count
+    returning job.id`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Writes a job's outcome. If that fails, recovery treats the job as abandoned. */
 async function settle(boss: PgBoss, job: Job<SessionJob>, isDone: boolean): Promise<void> {
   try {
     await (isDone ? boss.complete(SESSION_QUEUE, job) : boss.fail(SESSION_QUEUE, job));

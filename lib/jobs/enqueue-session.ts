@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle } from "pg-boss";
 import type { Tx } from "@/db/client";
-import { openBoss } from "@/lib/jobs/open-boss";
+import { bossWithin } from "@/lib/jobs/open-boss";
 import { JOBS_CHANNEL, jobKey, SESSION_QUEUE, type SessionJob } from "@/lib/jobs/queue";
 
 /**
@@ -10,6 +9,6 @@ import { JOBS_CHANNEL, jobKey, SESSION_QUEUE, type SessionJob } from "@/lib/jobs
  */
 export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {
   const job: SessionJob = { sessionId };
-  await openBoss(fromDrizzle(tx, sql)).send(SESSION_QUEUE, job, jobKey(sessionId));
+  await bossWithin(tx).send(SESSION_QUEUE, job, jobKey(sessionId));
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }

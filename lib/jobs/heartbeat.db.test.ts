@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSql } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { hasWorker } from "@/lib/jobs/has-worker";
+import { hasWorker } from "@/db/queries/sessions/worker-beats";
 import { startHeartbeat } from "@/lib/jobs/heartbeat";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));

@@ -7,7 +7,7 @@ interface AbandonedJob {
   readonly sessionId: string;
   /** When it was heard of last, in seconds since 1970. */
   readonly heardAt: number;
-  /** Not heard of for too long, whoever holds its lock. */
+  /** Not heard of for too long, even if its lock is held. */
   readonly isSilent: boolean;
 }
 

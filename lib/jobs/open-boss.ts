@@ -1,5 +1,6 @@
-import { PgBoss, type Clock, type Db as BossDatabase } from "pg-boss";
-import { openSql, type Sql } from "@/db/client";
+import { sql as statement } from "drizzle-orm";
+import { fromDrizzle, PgBoss, type Clock, type Db as BossDatabase } from "pg-boss";
+import { openSql, type Db, type Sql } from "@/db/client";
 import { log } from "@/lib/log";
 
 /**
@@ -62,4 +63,19 @@ async function runAlone(sql: Sql, text: string): Promise<unknown[]> {
   } finally {
     connection.release();
   }
+}
+
+/** The job engine within a transaction of ours. */
+export function bossWithin(db: Db): PgBoss {
+  return openBoss(fromDrizzle(db, statement));
+}
+
+/** The same, for what holds JSON: the driver behind drizzle sends texts, so it is made one before. */
+export function bossWithJson(db: Db): PgBoss {
+  const database = fromDrizzle(db, statement);
+  const toText = (value: unknown) =>
+    typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+  return openBoss({
+    executeSql: (text, values = []) => database.executeSql(text, values.map(toText)),
+  });
 }

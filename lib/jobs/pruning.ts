@@ -5,7 +5,7 @@ const EVERY_MS = 3_600_000;
 /** Takes away what is kept for a while only. Any number of processes may do so at once. */
 export type Prune = () => Promise<void>;
 
-/** Prunes at once, so that a process that is often started anew does so too, and every hour. */
+/** Prunes at once, as a process may be restarted often, and every hour. */
 export function startPruning(prune: Prune): { stop(): Promise<void> } {
   let pruning = Promise.resolve();
   const start = () => {

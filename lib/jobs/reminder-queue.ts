@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { Tx } from "@/db/client";
-import { openBoss } from "@/lib/jobs/open-boss";
-import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
+import { bossWithJson } from "@/lib/jobs/open-boss";
 import { log } from "@/lib/log";
 
 /** The queue of looks at what waits for a person for too long; a migration creates it. */
@@ -21,7 +19,7 @@ export async function workReminders(boss: PgBoss, remind: Remind): Promise<void>
   await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds }, () => remind().catch(logFailure));
 }
 
-/** The engine keeps an error where nobody looks. */
+/** The engine stores errors where no one looks, so they are logged. */
 function logFailure(error: unknown): never {
   log.error("reminders-failed", error);
   throw error;
@@ -29,6 +27,5 @@ function logFailure(error: unknown): never {
 
 /** Writes down for the job engine when to look, once for the installation. */
 export async function scheduleReminders(tx: Tx): Promise<void> {
-  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
-  await boss.schedule(REMINDER_QUEUE, hourly, {}, { missed: "once" });
+  await bossWithJson(tx).schedule(REMINDER_QUEUE, hourly, {}, { missed: "once" });
 }

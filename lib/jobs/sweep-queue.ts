@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { Db, Tx } from "@/db/client";
 import { Refusal } from "@/lib/errors";
-import { openBoss } from "@/lib/jobs/open-boss";
-import { withJsonAsText } from "@/lib/jobs/with-json-as-text";
+import { bossWithin, bossWithJson } from "@/lib/jobs/open-boss";
 import { log } from "@/lib/log";
-import { cronOf, type SweepSchedule } from "@/lib/refinement/sweep-schedule";
+import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep-schedule";
 
 /** The queue of accounts to sweep; a migration creates it. */
 const SWEEP_QUEUE = "sweeps";
@@ -26,7 +24,7 @@ export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<voi
   });
 }
 
-/** The engine keeps an error where nobody looks. That another sweep is under way is none. */
+/** The engine stores errors where no one looks, so they are logged; a second sweep is no error. */
 function logFailure({ accountId }: SweepJob) {
   return (error: unknown): never => {
     const isSecond = error instanceof Refusal && error.code === "sweep-running";
@@ -47,19 +45,14 @@ export async function scheduleSweep(
   const cron = cronOf(schedule);
   if (cron === null) return unscheduleSweep(tx, accountId);
   const job: SweepJob = { accountId };
-  const options = {
-    tz: schedule.zone,
-    key: accountId,
-    missed: "once",
-    singletonKey: accountId,
-  } as const;
-  const boss = openBoss(withJsonAsText(fromDrizzle(tx, sql)));
-  return boss.schedule(SWEEP_QUEUE, cron, job, options);
+  const keys = { key: accountId, singletonKey: accountId };
+  const options = { ...keys, tz: schedule.zone, missed: "once" } as const;
+  return bossWithJson(tx).schedule(SWEEP_QUEUE, cron, job, options);
 }
 
 /** Takes an account's schedule away from the job engine: none is missed from then on. */
 export async function unscheduleSweep(tx: Tx, accountId: string): Promise<void> {
-  await openBoss(fromDrizzle(tx, sql)).unschedule(SWEEP_QUEUE, accountId);
+  await bossWithin(tx).unschedule(SWEEP_QUEUE, accountId);
 }
 
 /** When an account is swept next by its schedule, after `from`; null where it never is. */
@@ -67,5 +60,5 @@ export function nextSweep(db: Db, schedule: SweepSchedule, from: Date): Date | n
   const cron = cronOf(schedule);
   if (cron === null) return null;
   const preview = { tz: schedule.zone, from, count: 1 };
-  return openBoss(fromDrizzle(db, sql)).previewSchedule(cron, preview)[0] ?? null;
+  return bossWithin(db).previewSchedule(cron, preview)[0] ?? null;
 }

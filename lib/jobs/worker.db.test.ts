@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { hasWorker } from "@/lib/jobs/has-worker";
-import { Interruption } from "@/lib/jobs/interruption";
+import { hasWorker } from "@/db/queries/sessions/worker-beats";
+import { Interruption, type RunSession } from "@/lib/jobs/dispatch";
 import { JOBS_CHANNEL } from "@/lib/jobs/queue";
 import { enqueueNewSession } from "@/lib/jobs/testing/enqueue-new-session";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -104,7 +104,7 @@ it("drains a backlog far above its concurrency without waiting for a poll", asyn
 });
 
 it("S7: gives one job to one of several workers", async () => {
-  const run = vi.fn<WorkerOptions["run"]>((id) => endSession(database.sql, id));
+  const run = vi.fn<RunSession>((id) => endSession(database.sql, id));
   await Promise.all([start({ run }), start({ run }), start({ run })]);
   const ids = await Promise.all(Array.from({ length: 20 }, enqueue));
   await eventually(async () => {
@@ -115,7 +115,7 @@ it("S7: gives one job to one of several workers", async () => {
 
 it("retries a run that failed, and interrupts its session when no try is left", async () => {
   const id = await enqueue();
-  const run = vi.fn<WorkerOptions["run"]>(() => Promise.reject(new Error("broken")));
+  const run = vi.fn<RunSession>(() => Promise.reject(new Error("broken")));
   await start({ run });
   await eventually(async () => expect(await stateOf(id)).toBe("failed"));
   expect(run).toHaveBeenCalledTimes(6);
@@ -172,7 +172,7 @@ it("S7: interrupts a session under way that has no job, and starts one that neve
 });
 
 it("goes on by itself after the database cut every connection", async () => {
-  const run = vi.fn<WorkerOptions["run"]>((_id, signal) => endless(signal));
+  const run = vi.fn<RunSession>((_id, signal) => endless(signal));
   await start({ run });
   const kept = await enqueue();
   await eventually(() => expect(run).toHaveBeenCalledTimes(1));

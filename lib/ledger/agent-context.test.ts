@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { agentContext, contextText, journalContextMs } from "@/lib/ledger/agent-context";
 import { memoryTypes, type Memory } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 
 const now = Date.parse("2026-05-08T12:00:00Z");
 

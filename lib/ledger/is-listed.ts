@@ -1,4 +1,4 @@
-import { foldName } from "@/lib/ledger/fold-name";
+import { normaliseName } from "@/lib/ledger/texts/normalise-name";
 
 /**
  * Whether a category stands in a list (G6, G7). Categories are labels that people write: what looks
@@ -6,6 +6,6 @@ import { foldName } from "@/lib/ledger/fold-name";
  */
 export function isListed(category: string | null, categories: readonly string[]): boolean {
   if (category === null) return false;
-  const folded = foldName(category);
-  return categories.some((one) => foldName(one) === folded);
+  const name = normaliseName(category);
+  return categories.some((one) => normaliseName(one) === name);
 }

@@ -1,4 +1,4 @@
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 
 export const memoryTypes = ["core", "journal"] as const;
 export type MemoryType = (typeof memoryTypes)[number];

@@ -9,7 +9,7 @@ import {
   describeContext,
   loadAgentContext,
   maxTokensSchema,
-} from "@/lib/memories/load-agent-context";
+} from "@/lib/memories/read/load-agent-context";
 
 const configurationAnswer = z.strictObject({
   version: z.int(),

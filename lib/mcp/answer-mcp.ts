@@ -1,10 +1,10 @@
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { findTextFaults } from "@/lib/api/find-text-faults";
-import { parseJsonText } from "@/lib/api/parse-json-text";
-import { bodyLimits, readBody } from "@/lib/api/read-body";
+import { findTextFaults } from "@/lib/api/requests/find-text-faults";
+import { parseJsonText } from "@/lib/api/requests/read-json";
+import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
 import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
 import { actingKey } from "@/lib/auth/acting-key";
-import { isForeignPost } from "@/lib/auth/is-foreign-post";
+import { isForeignPost } from "@/lib/auth/requests/check-post";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
@@ -12,9 +12,9 @@ import { log } from "@/lib/log";
 import { makeServer } from "@/lib/mcp/make-server";
 
 /**
- * One message of the Model Context Protocol over streamable HTTP, for an agent's own key. Nothing is
- * kept between requests: who acts is read anew for each (U1). What is refused before a tool is
- * reached is a problem document, as everywhere in the API.
+ * One message of the Model Context Protocol over streamable HTTP, for an agent's own key. Nothing
+ * is kept between requests: the key is read for each (U1). What is refused before a tool is reached
+ * is a problem document, as everywhere in the API.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   try {
@@ -40,7 +40,7 @@ async function answer(request: Request): Promise<Response> {
   const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
   // A body may take its time: whose key was revoked meanwhile does nothing more (U1, U2).
   const { ctx, agentId } = await identify(request);
-  // Tools never change while the server runs, so nothing is ever told to who subscribes.
+  // Tools never change while the server runs, so there is nothing to subscribe to.
   const handler = createMcpHandler(() => makeServer(ctx, agentId), {
     maxSubscriptions: 0,
     onerror: (error) => log.warn("mcp-message-failed", { agentId, message: error.message }),

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAgent } from "@/db/testing/factories";
 import { configureAgentSchema } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
-import { listVersions } from "@/lib/agents/list-versions";
+import { listVersions } from "@/lib/agents/versions/list-versions";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
-import { loadSessionPrompt } from "@/lib/sessions/load-session-prompt";
-import { loadSession } from "@/lib/sessions/load-session";
-import { runSession } from "@/lib/sessions/run-session";
-import { startSession } from "@/lib/sessions/start-session";
+import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
+import { loadSession } from "@/lib/sessions/read/load-session";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
@@ -119,8 +119,9 @@ describe("the tool configuration", () => {
     const { session } = await loadSession(ctx, { sessionId });
     // One of five equal memories: 80 % would have stood under the default.
     expect(session).toMatchObject({ state: "rolled-back", cause: "retention", threshold: 0.95 });
-    const { refinement } = await loadSessionPrompt(ctx, { sessionId });
-    const style = refinement.find(({ title }) => title === "Refinement style")?.text;
+    const sent = await loadSessionPrompt(ctx, { sessionId });
+    const refinement = sent.find(({ chat }) => chat === "refinement")?.sections;
+    const style = refinement?.find(({ title }) => title === "Refinement style")?.text;
     expect(style).toContain("Keep every date. 100% %{x} {{y}}");
     const { items } = await listVersions(ctx, { agentId: agent.id, before: null, limit: 5 });
     expect(items.map(({ actor, after }) => ({ actor, after }))).toEqual(

@@ -1,17 +1,17 @@
 import type { ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
-import { findTextFaults } from "@/lib/api/find-text-faults";
+import { findTextFaults } from "@/lib/api/requests/find-text-faults";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
 
-/** What a tool gives back: plain data, and for a reader what is better told than quoted. */
+/** A tool's answer: plain data, and a text where that reads better than the data. */
 interface ToolAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly text?: string;
 }
 
-/** The agent whose key it is: every tool is about it and nobody else (U4). */
+/** A call is always about the agent whose key it is (U4). */
 interface ToolCall<I> {
   readonly ctx: Context;
   readonly agentId: string;
@@ -54,7 +54,7 @@ export const adding: ToolAnnotations = {
   idempotentHint: false,
   openWorldHint: false,
 };
-/** What it replaces is kept as a version, but it does stand no more. */
+/** What it replaces is kept as a version, but no longer counts. */
 export const replacing: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,

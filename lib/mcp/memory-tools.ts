@@ -5,12 +5,12 @@ import { memoryTypes } from "@/lib/ledger/memory";
 import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
 import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
 import { addMemories } from "@/lib/memories/add-memories";
-import { describeMemory } from "@/lib/memories/describe-memory";
-import { listMemories } from "@/lib/memories/list-memories";
-import { loadMemory } from "@/lib/memories/load-memory";
-import { describeRevision, memoryHistory } from "@/lib/memories/memory-history";
+import { describeMemory } from "@/lib/memories/read/describe-memory";
+import { listMemories } from "@/lib/memories/read/list-memories";
+import { loadMemory } from "@/lib/memories/read/load-memory";
+import { describeRevision, memoryHistory } from "@/lib/memories/read/memory-history";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
-import { searchedTextSchema } from "@/lib/memories/searched-text";
+import { searchedTextSchema } from "@/lib/memories/read/searched-text";
 
 const limitWords = "A whole number from 1 to 200.";
 const pageInput = {

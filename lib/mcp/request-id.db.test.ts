@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { configureAgentSchema } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
-import { listVersions } from "@/lib/agents/list-versions";
+import { listVersions } from "@/lib/agents/versions/list-versions";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
-import { purgeMemory } from "@/lib/memories/purge-memory";
+import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;

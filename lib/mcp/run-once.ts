@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { answerOnce } from "@/lib/api/answer-once";
-import { idempotencyKeySchema } from "@/lib/api/read-idempotency-key";
+import { answerOnce, idempotencyKeySchema } from "@/lib/api/requests/answer-once";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

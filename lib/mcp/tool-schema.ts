@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { simplify } from "@/lib/api/json-schema-of";
+import { simplify } from "@/lib/api/routes/json-schema-of";
 
 /** Without the ids by which schemas refer to each other: not every client follows references. */
 const inline = z.registry<z.core.GlobalMeta>();

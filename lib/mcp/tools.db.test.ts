@@ -96,7 +96,7 @@ describe("the tools of an agent", () => {
     },
   );
 
-  it("M1: what is saved is of the agent, and never constitutional", async () => {
+  it("M1, U4: what is saved is of the agent, and never constitutional", async () => {
     const { key } = await givenSelf();
     const { data } = await callTool(key, "save_memory", { content: " New. ", type: "core" });
     expect(data).toMatchObject({ content: "New.", type: "core", constitutional: false });

@@ -1,5 +1,5 @@
-import type { MemoryRow } from "@/db/queries/memory-row";
-import { loadMemoryRows } from "@/db/queries/load-memories";
+import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { createMemory } from "@/lib/ledger/change";

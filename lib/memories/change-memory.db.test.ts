@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { loadMemoryRows } from "@/db/queries/load-memories";
-import { listRevisions } from "@/db/queries/list-revisions";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { addMemories } from "@/lib/memories/add-memories";
 import {
   discardMemory,

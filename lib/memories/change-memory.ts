@@ -1,13 +1,13 @@
 import type { Tx } from "@/db/client";
-import { listTakenBack } from "@/db/queries/list-taken-back";
-import { toMemory, type MemoryRow } from "@/db/queries/memory-row";
-import { loadMemoryRows } from "@/db/queries/load-memories";
+import { listTakenBack } from "@/db/queries/memories/list-taken-back";
+import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { calendarDay } from "@/lib/ledger/calendar-day";
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { changeMemory } from "@/lib/ledger/change";
 import type { MemoryImage, MemoryType } from "@/lib/ledger/memory";
-import { whyGone } from "@/lib/ledger/why-gone";
+import { whyGone } from "@/lib/ledger/decide/why-gone";
 import { writeMemories } from "@/lib/memories/write-memories";
 
 interface Target {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadAgentRow } from "@/db/queries/load-agents";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import type { Context } from "@/lib/context";
 import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { addMemories } from "@/lib/memories/add-memories";
-import { exportMemories } from "@/lib/memories/export-memories";
-import { importMemories } from "@/lib/memories/import-memories";
-import { listMemories } from "@/lib/memories/list-memories";
-import { loadAgentContext } from "@/lib/memories/load-agent-context";
+import { exportMemories } from "@/lib/memories/imports/export-memories";
+import { importMemories } from "@/lib/memories/imports/import-memories";
+import { listMemories } from "@/lib/memories/read/list-memories";
+import { loadAgentContext } from "@/lib/memories/read/load-agent-context";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
 import { openReview } from "@/lib/sessions/testing/open-review";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 

@@ -1,7 +1,7 @@
-import { listActRows, type ActRow } from "@/db/queries/acts";
+import { listActRows, type ActRow } from "@/db/queries/memories/acts";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
-import { writeActId } from "@/lib/ledger/bulk-act";
+import { writeActId } from "@/lib/ledger/entries/bulk-act";
 
 export interface ListedAct extends Pick<ActRow, "at" | "actor" | "kind" | "data" | "undoneBy"> {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/check-category";
-import { checkContent } from "@/lib/ledger/content";
+import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { checkContent } from "@/lib/ledger/texts/content";
 import { memoryTypes } from "@/lib/ledger/memory";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
-import type { SessionRow } from "@/db/queries/agent-write";
-import { loadStandingSteps } from "@/db/queries/load-applied-steps";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
 
 /**

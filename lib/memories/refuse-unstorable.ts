@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/errors";
-import { checkCategory } from "@/lib/ledger/check-category";
+import { checkCategory } from "@/lib/ledger/texts/check-category";
 import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory-number";
 import type { ImportItem, ImportPlan } from "@/lib/interop/import-plan";
 import { firstMoment, lastMoment } from "@/lib/memories/memory-schema";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { findAct } from "@/db/queries/acts";
-import { giveTime } from "@/db/queries/give-time";
-import { listRevisions } from "@/db/queries/list-revisions";
-import { loadMemoryRows } from "@/db/queries/load-memories";
-import { toMemory } from "@/db/queries/memory-row";
+import { findAct } from "@/db/queries/memories/acts";
+import { giveTime } from "@/db/queries/sessions/give-time";
+import { listRevisions } from "@/db/queries/memories/list-revisions";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { toMemory } from "@/db/queries/memories/memory-row";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { readActId, writeActId } from "@/lib/ledger/bulk-act";
+import { readActId, writeActId } from "@/lib/ledger/entries/bulk-act";
 import { changeMemory, type Change } from "@/lib/ledger/change";
 import { writeMemories } from "@/lib/memories/write-memories";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
-import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
-import { loadMemoryRows } from "@/db/queries/load-memories";
-import type { Actor } from "@/lib/ledger/actor";
+import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Change } from "@/lib/ledger/change";
 
 const changesAtOnce = 1_000;
@@ -18,7 +18,7 @@ export async function writeChanges(
     // A write is sent without waiting; a read lets its answer, and everybody else, come through.
     if (start > 0) await loadMemoryRows(tx, agent.id, [0]);
     const some = changes.slice(start, start + changesAtOnce);
-    written = writeAgent(tx, { ...by, agent: written, changes: some }).agent;
+    written = (await writeAgent(tx, { ...by, agent: written, changes: some })).agent;
   }
   return written;
 }

@@ -1,14 +1,14 @@
 import type { Tx } from "@/db/client";
-import { writeAgent, type AgentRow } from "@/db/queries/agent-write";
-import { lockAgent, lockOpenSession } from "@/db/queries/lock-agent";
+import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
+import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import type { Permission } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { ActKind } from "@/lib/ledger/bulk-act";
+import type { ActKind } from "@/lib/ledger/entries/bulk-act";
 import type { Change } from "@/lib/ledger/change";
-import { refuseCategories } from "@/lib/memories/refuse-category";
+import { refuseCategories } from "@/lib/memories/labels/refuse-category";
 import { writeChanges } from "@/lib/memories/write-changes";
-import { judgeChanges, noticeChange } from "@/lib/sessions/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
 
 /** The revisions that a change of many memories wrote, the first and the last. */
 type Run = readonly [first: number, last: number];
@@ -48,13 +48,13 @@ export async function writeMemories(
     const changes = await plan(tx, agent, by.at);
     if (changes.length === 0) return { agent, changes, act: null };
     await refuseCategories(ctx, tx, changes);
-    const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id, "ledger"), changes);
+    const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id), changes);
     const changed = await writeChanges(tx, agent, by, changes);
     const record = request.record?.([agent.revision + 1, changed.revision], changes);
     const written =
       record === undefined
         ? changed
-        : writeAgent(tx, { ...by, agent: changed, records: [record] }).agent;
+        : (await writeAgent(tx, { ...by, agent: changed, records: [record] })).agent;
     await noticeChange(tx, open, written, changes, by);
     return { agent: written, changes, act: record === undefined ? null : written.auditCount };
   });

@@ -3,7 +3,6 @@ import type { Usage } from "@/lib/model/port";
 /** More than any session costs: what a provider counts beyond it is not believed, nor stored. */
 export const mostTokens = 2_147_483_647;
 
-/** The costs of two calls together. */
 export function addUsage(one: Usage, other: Usage): Usage {
   return {
     inputTokens: Math.min(mostTokens, one.inputTokens + other.inputTokens),

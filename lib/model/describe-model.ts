@@ -1,5 +1,4 @@
 export interface ModelDescription {
-  /** All that stands before the first slash, known or not. */
   readonly provider: string;
   /** All that follows the first slash; names at gateways may hold more of them. */
   readonly name: string;

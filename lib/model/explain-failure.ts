@@ -1,6 +1,6 @@
 import { APICallError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import { NoOutputGeneratedError, RetryError, StreamProviderError } from "ai";
-import { makeLoggable } from "@/lib/ledger/content";
+import { makeLoggable } from "@/lib/ledger/texts/content";
 import { StreamBoundError } from "@/lib/model/guard-model";
 
 /**

@@ -117,7 +117,7 @@ function countOutput(part: Part): number {
   }
 }
 
-/** The SDK prints a provider's remarks to the console; nobody reads them there. */
+/** The SDK prints a provider's warnings to the console, where no one reads them. */
 function withoutWarnings(part: Part): Part {
   return part.type === "stream-start" ? { ...part, warnings: [] } : part;
 }

@@ -18,8 +18,8 @@ export function limitedFetch(maxBytes: number): typeof fetch {
 }
 
 /**
- * S7: a provider may ask for a pause before the next try, but three of them must stay under 30 s:
- * what it had applied stands until the session ends.
+ * S7: a provider may ask for a pause before the next try, but three of them must stay under 30 s,
+ * as applied operations count until the session ends.
  */
 function boundRetryAfter(given: Headers): Headers {
   const headers = new Headers(given);

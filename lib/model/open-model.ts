@@ -20,7 +20,7 @@ export type OpenedModel =
 
 /**
  * The model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the keys of the environment.
- * Asks nobody: a wrong key shows at the first request. `message` names what is missing.
+ * Sends nothing: a wrong key shows at the first request. `message` names what is missing.
  */
 export function openModel(id: string, env: Variables): OpenedModel {
   const { provider, name } = describeModel(id);
@@ -38,24 +38,17 @@ const fetch = limitedFetch(64 * 1024 * 1024);
 /** Built-in models, by name. The careless one is for the demo's accounts. */
 const ruleSets: Readonly<Record<string, RuleSet>> = { rules: exactRules, careless: carelessRules };
 
-const openers: Readonly<Record<ModelProvider, (name: string, env: Variables) => OpenedModel>> = {
+type Opener = (name: string, env: Variables) => OpenedModel;
+
+const openers: Readonly<Record<ModelProvider, Opener>> = {
   "built-in": (name, env) => {
     const rules = Object.hasOwn(ruleSets, name) ? ruleSets[name] : undefined;
     if (rules === undefined) return refuse(`There is no built-in/${name}, only built-in/rules.`);
     return open(new RulesModel({ rules, delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }));
   },
-  anthropic: (name, env) =>
-    withKey(env, "ANTHROPIC_API_KEY", `anthropic/${name}`, (apiKey) =>
-      createAnthropic({ apiKey, fetch, ...baseUrl(env["ANTHROPIC_BASE_URL"]) })(name),
-    ),
-  openai: (name, env) =>
-    withKey(env, "OPENAI_API_KEY", `openai/${name}`, (apiKey) =>
-      createOpenAI({ apiKey, fetch, ...baseUrl(env["OPENAI_BASE_URL"]) })(name),
-    ),
-  google: (name, env) =>
-    withKey(env, "GOOGLE_GENERATIVE_AI_API_KEY", `google/${name}`, (apiKey) =>
-      createGoogle({ apiKey, fetch, ...baseUrl(env["GOOGLE_GENERATIVE_AI_BASE_URL"]) })(name),
-    ),
+  anthropic: withKey("anthropic", "ANTHROPIC", createAnthropic),
+  openai: withKey("openai", "OPENAI", createOpenAI),
+  google: withKey("google", "GOOGLE_GENERATIVE_AI", createGoogle),
   "openai-compatible": (name, env) => {
     const baseURL = read(env, "OPENAI_COMPATIBLE_BASE_URL");
     if (baseURL === undefined || !URL.canParse(baseURL)) {
@@ -75,25 +68,33 @@ const openers: Readonly<Record<ModelProvider, (name: string, env: Variables) => 
   },
 };
 
+interface KeyedSettings {
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+  readonly baseURL?: string;
+}
+
+/** Opens a provider's models with the key and the address that the environment has for it. */
 function withKey(
-  env: Variables,
-  variable: string,
-  id: string,
-  make: (apiKey: string) => LanguageModel,
-): OpenedModel {
-  const apiKey = read(env, variable);
-  return apiKey === undefined
-    ? refuse(`${id} needs ${variable}, the key of its provider, in the environment.`)
-    : open(make(apiKey));
+  provider: ModelProvider,
+  prefix: string,
+  create: (settings: KeyedSettings) => (name: string) => LanguageModel,
+): Opener {
+  return (name, env) => {
+    const apiKey = read(env, `${prefix}_API_KEY`);
+    if (apiKey === undefined) {
+      return refuse(
+        `${provider}/${name} needs ${prefix}_API_KEY, the key of its provider, in the environment.`,
+      );
+    }
+    const baseURL = read(env, `${prefix}_BASE_URL`);
+    return open(create({ apiKey, fetch, ...(baseURL !== undefined && { baseURL }) })(name));
+  };
 }
 
 function read(env: Variables, variable: string): string | undefined {
   const value = env[variable]?.trim();
   return value === "" ? undefined : value;
-}
-
-function baseUrl(value: string | undefined): { baseURL?: string } {
-  return value === undefined || value.trim() === "" ? {} : { baseURL: value.trim() };
 }
 
 function readDelay(value: string | undefined): number | undefined {

@@ -9,18 +9,17 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
-/** A tool as a model is told of it. `inputSchema` is a JSON schema of an object. */
+/** `inputSchema` is a JSON schema of an object. */
 export interface ToolDescription {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Readonly<Record<string, unknown>>;
 }
 
-/** One tool call of a model, valid or not. */
 export interface ModelCall {
-  /** The model's answer that the call stands in, from 1. */
+  /** The model's answer that holds the call, from 1. */
   readonly step: number;
-  /** The place within that answer, from 0; every call counts, whatever is wrong with it. */
+  /** The place within that answer, from 0; invalid calls count, too. */
   readonly index: number;
   readonly name: string;
   /** As the model sent it: parsed JSON, or the raw text where it does not parse. */
@@ -28,13 +27,11 @@ export interface ModelCall {
 }
 
 export interface CallAnswer {
-  /** What the model reads. */
   readonly text: string;
   /** True ends the loop: no further call is performed, even of the same step. */
   readonly end: boolean;
 }
 
-/** S8: how far a loop may go. */
 export interface LoopLimits {
   readonly maxSteps: number;
   readonly maxCalls: number;
@@ -45,21 +42,19 @@ export interface LoopLimits {
 export interface StreamTimeouts {
   /** From the request to the first words or call. */
   readonly firstChunkMs: number;
-  /** Between one piece of the answer and the next. */
   readonly chunkMs: number;
 }
 
 export interface LoopInput {
   readonly model: LanguageModel;
   readonly instructions: string;
-  /** The first message, in the role of the user. */
+  /** The first message of the user. */
   readonly opening: string;
   readonly tools: readonly ToolDescription[];
   /** Called for one call at a time, in the model's order. A throw ends the loop and is rethrown. */
   perform(call: ModelCall): Promise<CallAnswer>;
   /** Called before the model is asked for its n-th answer. */
   onStep(step: number): Promise<void>;
-  /** Called with pieces of the model's text as they stream. */
   onText(step: number, text: string): void | Promise<void>;
   /** Called after each step with the totals so far. */
   onUsage(usage: Usage): void;

@@ -87,7 +87,6 @@ async function* read(input: AnswerInput, signal: AbortSignal): AsyncGenerator<An
   }
 }
 
-/** What has arrived of an answer so far. */
 interface Heard {
   text: string;
   readonly calls: { readonly id: string; call: AnswerCall | null }[];
@@ -135,7 +134,7 @@ function ask(input: AnswerInput, signal: AbortSignal) {
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
     abortSignal: signal,
-    // The SDK prints errors to the console unless somebody takes them; the stream carries them.
+    // By default the SDK prints errors to the console; the stream carries them.
     onError: () => undefined,
   });
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * What no request that somebody outside asked for may reach: this machine, its network, the cloud's
- * own services, and what is no single host. From the registries of IANA for special purposes.
+ * What no request to a typed address may reach: this machine, its network, cloud metadata, and what
+ * is no single host. From the IANA registries for special purposes.
  */
 const refused4 = [
   "0.0.0.0/8",
@@ -50,8 +50,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a URL's host leads to this machine or its network, as far as that is known without asking
- * anybody: an address that is written out, and the names that every machine keeps for itself.
+ * Whether a URL's host is known to be this machine or its network without a lookup: a literal
+ * address, or localhost.
  */
 export function isKnownPrivate(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, "$1");

@@ -3,7 +3,6 @@ import { request as httpRequest, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "@/lib/outbound/address-rules";
-import { explainFault } from "@/lib/outbound/explain-fault";
 import { plainBeginning } from "@/lib/outbound/plain-beginning";
 
 const maxAnswerBytes = 4_096;
@@ -35,9 +34,9 @@ export interface Posted {
 }
 
 /**
- * Posts to an address that somebody gave. Its name is resolved once, each address that it has is
- * checked, and the connection is made to those alone: what the name says a moment later is not asked.
- * Follows no redirect and keeps a few kilobytes of the answer. Never throws, unless `signal` says so.
+ * Posts to an address that a person typed. Its name is resolved once, every address is checked, and
+ * the connection is made to those alone. Follows no redirect and keeps a few kilobytes of the
+ * answer. Never throws, unless `signal` says so.
  */
 export async function postMessage(post: Post): Promise<Posted> {
   const deadline = AbortSignal.timeout(post.timeoutMs);
@@ -120,7 +119,7 @@ async function send(
   });
 }
 
-/** The checked addresses, whatever is asked for: nothing is resolved a second time. */
+/** Always answers with the checked addresses: nothing is resolved a second time. */
 function answerWith(addresses: readonly Address[]): LookupFunction {
   return (_name, options, answer) => {
     const [first] = addresses;
@@ -156,4 +155,35 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
     signal.addEventListener("abort", stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "Nothing listens at this address.",
+  ECONNRESET: "The connection was cut.",
+  EPIPE: "The connection was cut.",
+  ENOTFOUND: "This name has no address.",
+  EAI_AGAIN: "Its name could not be looked up.",
+  ENETUNREACH: "Its network cannot be reached.",
+  EHOSTUNREACH: "It cannot be reached.",
+  ETIMEDOUT: "No connection came about.",
+};
+
+/** Why a request failed, as a sentence; what is not known keeps its code. */
+function explainFault(error: unknown): string {
+  const code = codeOf(error);
+  if (code === null) return "It could not be reached.";
+  const sentence = sentences[code];
+  if (sentence !== undefined) return sentence;
+  if (code.startsWith("HPE_")) return "Its answer is no HTTP.";
+  if (/CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO/.test(code)) {
+    return `Its certificate or encryption is not accepted (${code}).`;
+  }
+  return `It could not be reached (${code}).`;
+}
+
+/** Several addresses that were tried fail as one error with many within. */
+function codeOf(error: unknown): string | null {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (!(error instanceof Error) || !("code" in error)) return null;
+  return typeof error.code === "string" ? error.code : null;
 }

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { readConsent } from "@/lib/refinement/consent";
+import { workMs } from "@/lib/testing/work-ms";
 
 describe("C2: a yes", () => {
   it.each([
@@ -284,7 +285,7 @@ describe("C2: whatever is answered", () => {
         const plain = text.replaceAll(/[*`_]|yesterday/gi, "");
         if (!isYesIn(plain)) expect(readConsent(text)).not.toBe("yes");
       }),
-      propertySettings(5_000),
+      propertySettings(5_000, 4),
     );
   });
 
@@ -302,27 +303,19 @@ describe("C2: whatever is answered", () => {
         expect(readConsent(`yes/no ${tail}`)).not.toBe("yes");
         expect(readConsent("Yes, but no.\n" + parts.join(""))).not.toBe("yes");
       }),
-      propertySettings(3_000),
+      propertySettings(3_000, 4),
     );
   });
 
-  it("reads megabytes of anything in no time", { timeout: 60_000 }, () => {
-    const started = performance.now();
+  it("reads megabytes of anything in no time", { timeout: 60_000 }, async () => {
     const signs = [".", " ", "!", "*", "/", "\n", "x", "yes ", "\u200B", "_", "?", "<", "~", "~~"];
-    for (const sign of [
-      ...signs,
-      "<a",
-      "<think ",
-      "<think>",
-      "</think>",
-      "](",
-      "`",
-      "1.\n",
-      "> ",
-    ]) {
+    const more = ["<a", "<think ", "<think>", "</think>", "](", "`", "1.\n", "> "];
+    const answers = [...signs, ...more].flatMap((sign) => {
       const many = sign.repeat(300_000);
-      for (const answer of [`YES${many}x`, `${many}YES`, `YES x${many}no`]) readConsent(answer);
-    }
-    expect(performance.now() - started).toBeLessThan(20_000);
+      return [`YES${many}x`, `${many}YES`, `YES x${many}no`];
+    });
+    expect(await workMs(() => answers.forEach((answer) => readConsent(answer)))).toBeLessThan(
+      20_000,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sessionStates } from "@/lib/ledger/session";
+import { sessionStates } from "@/lib/ledger/entries/session";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide } from "@/lib/refinement/gate";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";

@@ -1,11 +1,16 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
-import { checkContent } from "@/lib/ledger/content";
-import type { Gauge, Operation } from "@/lib/ledger/entry";
+import { checkContent } from "@/lib/ledger/texts/content";
+import type { Gauge } from "@/lib/ledger/entries/entry";
+import {
+  type MutatingOperation,
+  type Operation,
+  namedNumbers,
+} from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import type { SessionMode, SessionState } from "@/lib/ledger/session";
-import { answerApplied, answerTripped } from "@/lib/refinement/answer";
+import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import { answerApplied, answerTripped } from "@/lib/refinement/gate/answer";
 import {
   moveCredits,
   noCredit,
@@ -13,7 +18,7 @@ import {
   sumCredits,
   type Credit,
   type Twins,
-} from "@/lib/refinement/credit";
+} from "@/lib/refinement/credit/credit";
 import {
   checkCaps,
   checkCategories,
@@ -23,10 +28,9 @@ import {
   checkJustifying,
   isPureMerge,
   refuse,
-  type MutatingOperation,
-} from "@/lib/refinement/gate-checks";
-import { findMarks, type MarkTwin } from "@/lib/refinement/marks";
-import { namedNumbers, type ParsedCall, type RefusalCode } from "@/lib/refinement/operation";
+} from "@/lib/refinement/gate/gate-checks";
+import { findMarks, type MarkTwin } from "@/lib/refinement/marks/marks";
+import { type ParsedCall, type RefusalCode } from "@/lib/refinement/operation";
 
 /** The session as the gate sees it, read under its row lock. */
 export interface GateSession {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkContent } from "@/lib/ledger/content";
+import { checkContent } from "@/lib/ledger/texts/content";
 import {
   sayOperations,
   extendJournal,

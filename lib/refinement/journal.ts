@@ -1,11 +1,12 @@
-import type { Gauge, Operation } from "@/lib/ledger/entry";
-import { maxContentCodePoints } from "@/lib/ledger/content";
-import { joinWords } from "@/lib/ledger/join-words";
-import { sayExcept, type LeftOut } from "@/lib/ledger/left-out";
+import type { Gauge } from "@/lib/ledger/entries/entry";
+import { maxContentCodePoints } from "@/lib/ledger/texts/content";
+import { joinWords } from "@/lib/ledger/texts/join-words";
+import { sayExcept, type LeftOut } from "@/lib/ledger/decide/left-out";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import { formatPercent } from "@/lib/ledger/retention";
-import type { SessionCause } from "@/lib/ledger/session";
-import { wouldHaveKept } from "@/lib/refinement/answer";
-import { sayStats, type Counts } from "@/lib/refinement/counts";
+import type { SessionCause } from "@/lib/ledger/entries/session";
+import { wouldHaveKept } from "@/lib/refinement/gate/answer";
+import { sayStats, type Counts } from "@/lib/refinement/gate/counts";
 
 const maxSummaryCodePoints = 500;
 

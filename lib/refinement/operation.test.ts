@@ -2,6 +2,7 @@ import { anything, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { operationsOf, parseOperation } from "@/lib/refinement/operation";
+import { workMs } from "@/lib/testing/work-ms";
 
 const parse = (name: string, input: unknown) => parseOperation(name, input, "full");
 const codeOf = (name: string, input: unknown) => {
@@ -186,7 +187,7 @@ describe("parseOperation", () => {
   it(
     "G2: 10 MB, endless nesting and a million ids are refused in no time",
     { timeout: 60_000 },
-    () => {
+    async () => {
       const big = "9".repeat(10_000_000);
       const deep: unknown = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`);
       const inputs: [string, unknown][] = [
@@ -205,9 +206,10 @@ describe("parseOperation", () => {
         ],
         ["consolidate", { ids: [1, deep], content: "x" }],
       ];
-      const started = performance.now();
-      for (const [name, input] of inputs) expect(parse(name, input).ok).toBe(false);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      const parseAll = () => {
+        for (const [name, input] of inputs) expect(parse(name, input).ok).toBe(false);
+      };
+      expect(await workMs(parseAll)).toBeLessThan(10_000);
     },
   );
 

@@ -1,12 +1,19 @@
-import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/content";
-import { operationNames, type Operation, type OperationName } from "@/lib/ledger/entry";
-import type { SessionMode } from "@/lib/ledger/session";
-import { countCodePoints } from "@/lib/ledger/tokens";
+import {
+  operations,
+  operationsOf as operationsOfWriter,
+  type OperationOf,
+} from "@/lib/ledger/entries/operations";
+import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { maxSources } from "@/lib/refinement/settings";
+
+type RefinementOperation = OperationOf<"refinement">;
+export type RefinementName = RefinementOperation["name"];
 
 /** A call as it was read by G2: an operation, or the refusal that the model gets instead. */
 export type ParsedCall =
-  | { readonly ok: true; readonly operation: Operation }
+  | { readonly ok: true; readonly operation: RefinementOperation }
   | { readonly ok: false; readonly code: RefusalCode; readonly message: string };
 
 export type RefusalCode =
@@ -26,63 +33,40 @@ export type RefusalCode =
   | "no-number-left"
   | "no-change";
 
-const allowedByMode: Readonly<Record<SessionMode, readonly OperationName[]>> = {
-  full: operationNames,
-  "dedup-only": ["search", "delete", "protect", "complete"],
-};
-
-const signatures: Readonly<Record<OperationName, string>> = {
-  search: "search{query}",
-  consolidate: "consolidate{ids, content}",
-  update: "update{id, content}",
-  delete: "delete{id}",
-  protect: "protect{id}",
-  complete: "complete{summary}",
-};
-
 const idRule = "an id is a memory's number, like 12 or #12";
 
 /** The operations of a mode (S6). */
-export function operationsOf(mode: SessionMode): readonly OperationName[] {
-  return allowedByMode[mode];
+export function operationsOf(mode: SessionMode): readonly RefinementName[] {
+  return operationsOfWriter("refinement", mode);
 }
 
-export function isMutating(operation: Operation): boolean {
-  return ["consolidate", "update", "delete"].includes(operation.name);
+/** What an operation takes, as its schema names it. */
+function parametersOf(name: RefinementName): string[] {
+  const noParameters = ["name", "purged"];
+  return Object.keys(operations[name].schema.shape).filter((key) => !noParameters.includes(key));
 }
 
-/** The memories that an operation names, in the order in which it does. */
-export function namedNumbers(operation: Operation): readonly number[] {
-  switch (operation.name) {
-    case "consolidate":
-      return operation.ids;
-    case "update":
-    case "delete":
-    case "protect":
-      return [operation.id];
-    case "search":
-    case "complete":
-      return [];
-  }
+function signatureOf(name: RefinementName): string {
+  return `${name}{${parametersOf(name).join(", ")}}`;
 }
 
 /** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
 export function parseOperation(name: string, input: unknown, mode: SessionMode): ParsedCall {
-  const known = operationNames.find((candidate) => candidate === name);
+  const known = operationsOf("full").find((candidate) => candidate === name);
   if (known === undefined) {
     return refuse("unknown-operation", `There is no operation "${shorten(name)}". ${list(mode)}`);
   }
-  if (!allowedByMode[mode].includes(known)) {
+  if (!operationsOf(mode).includes(known)) {
     return refuse("not-allowed", `${known} is not allowed in a ${mode} session. ${list(mode)}`);
   }
   const parameters = readParameters(known, input);
   return typeof parameters === "string"
-    ? refuse("bad-parameters", `${parameters} Allowed: ${signatures[known]}; ${idRule}.`)
+    ? refuse("bad-parameters", `${parameters} Allowed: ${signatureOf(known)}; ${idRule}.`)
     : { ok: true, operation: parameters };
 }
 
 function list(mode: SessionMode): string {
-  const names = allowedByMode[mode].map((name) => signatures[name]);
+  const names = operationsOf(mode).map(signatureOf);
   return `Allowed: ${names.join(", ")}.`;
 }
 
@@ -95,12 +79,12 @@ function shorten(text: string): string {
 }
 
 /** The operation, or a sentence that says what is wrong with its parameters. */
-function readParameters(name: OperationName, input: unknown): Operation | string {
+function readParameters(name: RefinementName, input: unknown): RefinementOperation | string {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return `The parameters of ${name} are not a JSON object.`;
   }
   const parameters = new Map(Object.entries(input));
-  const expected = expectedParameters[name];
+  const expected = parametersOf(name);
   const unknown = [...parameters.keys()].find((key) => !expected.includes(key));
   if (unknown !== undefined) return `${name} has no parameter "${shorten(unknown)}".`;
   const missing = expected.find((key) => parameters.get(key) === undefined);
@@ -108,18 +92,9 @@ function readParameters(name: OperationName, input: unknown): Operation | string
   return readers[name]((key) => parameters.get(key));
 }
 
-const expectedParameters: Readonly<Record<OperationName, readonly string[]>> = {
-  search: ["query"],
-  consolidate: ["ids", "content"],
-  update: ["id", "content"],
-  delete: ["id"],
-  protect: ["id"],
-  complete: ["summary"],
-};
-
 type Read = (key: string) => unknown;
 
-const readers: Readonly<Record<OperationName, (read: Read) => Operation | string>> = {
+const readers: Readonly<Record<RefinementName, (read: Read) => RefinementOperation | string>> = {
   search: (read) => {
     const query = read("query");
     if (typeof query !== "string") return "The query is not text.";
@@ -156,7 +131,10 @@ const readers: Readonly<Record<OperationName, (read: Read) => Operation | string
   },
 };
 
-function withId(read: Read, make: (id: number) => Operation): Operation | string {
+function withId(
+  read: Read,
+  make: (id: number) => RefinementOperation,
+): RefinementOperation | string {
   const id = readId(read("id"));
   return typeof id === "string" ? id : make(id);
 }

@@ -1,7 +1,12 @@
 import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens } from "@/lib/ledger/retention";
-import type { SessionMode } from "@/lib/ledger/session";
-import { ledgerLine, naturalLine, quoteText, type PromptPart } from "@/lib/refinement/ledger-lines";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import {
+  ledgerLine,
+  naturalLine,
+  quoteText,
+  type PromptPart,
+} from "@/lib/refinement/prompt/ledger-lines";
 import { operationsOf } from "@/lib/refinement/operation";
 import type { SessionSettings } from "@/lib/refinement/settings";
 
@@ -133,7 +138,7 @@ function writeLeftOut(leftOut: number): string {
     : `\n${leftOut} more memories do not fit here and are left out. search reaches all of them.\n`;
 }
 
-/** A2: what is stored blank means the default. */
+/** P3: what is stored blank means the default. */
 function isBlank(text: string | null): boolean {
   return text === null || text.trim() === "";
 }

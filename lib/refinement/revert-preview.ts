@@ -1,12 +1,12 @@
 import { massTokensMoved } from "@/lib/ledger/change";
-import { withDependants } from "@/lib/ledger/dependants";
-import type { Gauge } from "@/lib/ledger/entry";
-import type { OperationView, SessionView } from "@/lib/ledger/fold";
-import { invert, type AppliedStep, type Inverse } from "@/lib/ledger/inverse";
+import { withDependants } from "@/lib/ledger/decide/dependants";
+import type { Gauge } from "@/lib/ledger/entries/entry";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import { invert, type AppliedStep, type Inverse } from "@/lib/ledger/decide/inverse";
 import type { Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { withoutPurged } from "@/lib/ledger/without-purged";
-import { creditsAfterRevert, type CreditedOperation } from "@/lib/refinement/credit-history";
+import { withoutPurged } from "@/lib/ledger/entries/without-purged";
+import { creditsAfterRevert, type CreditedOperation } from "@/lib/refinement/credit/credit-history";
 
 /** What reverting some operations of a session would do (V2). */
 export interface RevertPreview {

@@ -17,7 +17,7 @@ describe("a rollback of any session", () => {
           if (run.session.state !== "rolled-back") run.session.rollBack("reviewer");
           expect(faultsOf(run)).toEqual([]);
         }),
-        propertySettings(20_000),
+        propertySettings(20_000, 8),
       );
     },
   );
@@ -34,7 +34,7 @@ describe("a rollback of any session", () => {
           expect([ledger.hash, ledger.massTokens]).toEqual([start.hash, start.massTokens]);
           expect(faultsOf({ session, happenings })).toEqual([]);
         }),
-        propertySettings(3_000),
+        propertySettings(3_000, 3),
       );
     },
   );

@@ -10,11 +10,11 @@ import {
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/normalised-text";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import { sumCredits } from "@/lib/refinement/credit";
+import { sumCredits } from "@/lib/refinement/credit/credit";
 import { codeOf } from "@/lib/refinement/testing/judge";
 import { ReferenceSession } from "@/lib/refinement/testing/reference-session";
 import { runPlan, sha256, type Happening, type PlanRun } from "@/lib/refinement/testing/run-plan";
@@ -33,7 +33,7 @@ function firstFault(
     const faults = faultsOf(runPlan(plan), plan);
     if (faults.length > 0) throw new Error(faults.join("; "));
   });
-  return defaultReportMessage(check(allSessions, propertySettings(numRuns)));
+  return defaultReportMessage(check(allSessions, propertySettings(numRuns, 3)));
 }
 
 const isMutating = ({ decision }: Happening) =>
@@ -243,7 +243,7 @@ function textsDiffer(memory: Memory, after: Memory | undefined): boolean {
   return !isDeepStrictEqual({ ...after, constitutional }, { ...rest, constitutional });
 }
 
-/** Memories whose folded text nothing says any more that G8 would take for it. */
+/** Memories whose search text nothing says any more that G8 would take for it. */
 function lostTexts(
   before: ReadonlyMap<number, Memory>,
   after: ReadonlyMap<number, Memory>,

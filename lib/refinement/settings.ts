@@ -1,4 +1,4 @@
-import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/session";
+import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/entries/session";
 
 export const defaultThreshold = 0.75;
 export const defaultTokenBudget = 5_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { workMs } from "@/lib/testing/work-ms";
 
 /** Two merges, of three memories and of two; so the ledger is three shorter by merging. */
 const session = { consolidated: 5, merges: 2, updated: 1, deleted: 3, protected: 0 };
@@ -56,12 +57,13 @@ describe("contradictsCounts", () => {
     expect(contradictsCounts(summary, session)).toBe(true);
   });
 
-  it("reads ten thousand signs of anything in no time", { timeout: 60_000 }, () => {
-    const started = performance.now();
-    for (const part of ["5 ", "5 of ", "deleted ", "one of them ", " ", "9"]) {
-      contradictsCounts(part.repeat(10_000 / part.length), session);
-    }
-    expect(performance.now() - started).toBeLessThan(10_000);
+  it("reads ten thousand signs of anything in no time", { timeout: 60_000 }, async () => {
+    const readAll = () => {
+      for (const part of ["5 ", "5 of ", "deleted ", "one of them ", " ", "9"]) {
+        contradictsCounts(part.repeat(10_000 / part.length), session);
+      }
+    };
+    expect(await workMs(readAll)).toBeLessThan(10_000);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Stats } from "@/lib/ledger/entry";
-import type { Counts } from "@/lib/refinement/counts";
+import type { Stats } from "@/lib/ledger/entries/operations";
+import type { Counts } from "@/lib/refinement/gate/counts";
 
 const numberWords = [
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",

@@ -1,10 +1,9 @@
-import type { OperationName } from "@/lib/ledger/entry";
-import type { SessionMode } from "@/lib/ledger/session";
-import { operationsOf } from "@/lib/refinement/operation";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import { operationsOf, type RefinementName } from "@/lib/refinement/operation";
 
 /** A tool as a model is told of it. What it sends is read by parseOperation, not by this schema. */
 export interface Tool {
-  readonly name: OperationName;
+  readonly name: RefinementName;
   readonly description: string;
   readonly inputSchema: Record<string, unknown>;
 }
@@ -21,7 +20,7 @@ function parameters(properties: Record<string, unknown>): Record<string, unknown
   };
 }
 
-const tools: Readonly<Record<OperationName, Omit<Tool, "name">>> = {
+const tools: Readonly<Record<RefinementName, Omit<Tool, "name">>> = {
   search: {
     description: "Finds kept memories whose text contains the query literally. Changes nothing.",
     inputSchema: parameters({ query: text("Literal text.") }),

@@ -1,10 +1,14 @@
 import type { Database } from "@/db/client";
-import { listCurrentTips, listTipsOf, type AccountTip } from "@/db/queries/list-account-tips";
+import {
+  listCurrentTips,
+  listTipsOf,
+  type AccountTip,
+} from "@/db/queries/sessions/list-account-tips";
 import { coalesce } from "@/lib/coalesce";
 import { keptTokens } from "@/lib/ledger/retention";
 import { log } from "@/lib/log";
 import type { EntryListener } from "@/lib/stream/listener";
-import type { SessionHint } from "@/lib/stream/live-frames";
+import type { SessionHint } from "@/lib/browser/live-frames";
 
 /** The least time between two looks: a session that streams text is not worth more. */
 const LOOK_MS = 250;
@@ -15,9 +19,12 @@ type OnHints = (hints: readonly SessionHint[]) => void;
 
 /** What changes in an account, read once for all who watch it in this process. */
 export interface AccountHub {
-  /** Told at once of what is known, then of every session that changes, perhaps more than once. */
+  /**
+   * Called at once with what is known, then with every session that changes, perhaps more than
+   * once.
+   */
   subscribe(onHints: OnHints): () => void;
-  /** Compares all that is open or ended of late with what was told. */
+  /** Compares all open and lately ended sessions with what was sent. */
   compare(tips: readonly AccountTip[]): void;
   /** From when ended sessions are to be compared. */
   endedSince(): Date;
@@ -29,7 +36,7 @@ export function openAccountHub(
   accountId: string,
 ): AccountHub {
   const subscribers = new Set<OnHints>();
-  /** What was told last, of the sessions that are open or ended of late. */
+  /** What was sent last, of sessions that are open or ended lately. */
   let told = new Map<string, SessionHint>();
   let comparedAt = Date.now();
   let heard = new Set<string>();
@@ -56,7 +63,7 @@ export function openAccountHub(
   async function compare(tips: readonly AccountTip[]): Promise<void> {
     const startedAt = Date.now();
     const current = new Set(tips.map(({ id }) => id));
-    // Whatever it left by: its end, or the answer to its last conflict (R2).
+    // By its end, or by the answer to its last conflict (R2).
     const left = [...told.keys()].filter((id) => !current.has(id));
     tell(tips);
     if (left.length > 0) tell(await listTipsOf(db, left));
@@ -126,7 +133,7 @@ function toHint(tip: AccountTip): SessionHint {
   };
 }
 
-/** Two reads may overtake each other: what is older than what was told is none. */
+/** Two reads may overtake each other: an older state than the one sent is no news. */
 function isNews(before: SessionHint | undefined, now: SessionHint): boolean {
   if (before === undefined || now.lastSequence > before.lastSequence) return true;
   return now.lastSequence === before.lastSequence && now.state !== before.state;

@@ -1,4 +1,3 @@
-/** What a tail yields as text, one frame after another. */
 export async function* encodeBatches<Item>(
   tail: AsyncGenerator<readonly Item[], void, undefined>,
   encode: (item: Item) => string,
@@ -6,7 +5,7 @@ export async function* encodeBatches<Item>(
   for await (const batch of tail) yield batch.map(encode).join("");
 }
 
-/** The same text for the same object: viewers share what they are told, so it is written once. */
+/** Encodes each object once: all viewers get the same text. */
 export function encodeOnce<Item extends object>(encode: (item: Item) => string) {
   const texts = new WeakMap<Item, string>();
   return (item: Item): string => {

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { listCurrentTips } from "@/db/queries/list-account-tips";
-import { listSessionTips } from "@/db/queries/list-session-tips";
+import { listCurrentTips } from "@/db/queries/sessions/list-account-tips";
+import { listSessionTips } from "@/db/queries/sessions/list-session-tips";
 import { coalesce } from "@/lib/coalesce";
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -16,7 +16,6 @@ const ACCOUNT_POLL_MS = 5_000;
 
 /** What streams share: one listener, and one hub for each session and account that is watched. */
 export interface Feed {
-  /** The session's hub, for as long as `leave` was not called. */
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
   /** Calls when something of an account changed beside its sessions; gives the way out. */

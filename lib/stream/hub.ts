@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/list-entries";
-import { listSessionTips, type SessionTip } from "@/db/queries/list-session-tips";
+import { listEntries } from "@/db/queries/sessions/list-entries";
+import { listSessionTips, type SessionTip } from "@/db/queries/sessions/list-session-tips";
 import { coalesce } from "@/lib/coalesce";
-import type { Entry } from "@/lib/ledger/entry";
-import { openStates } from "@/lib/ledger/session";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { openStates } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
 import type { EntryListener } from "@/lib/stream/listener";
 
@@ -23,7 +23,6 @@ export interface Hub {
   change(cursor: number, signal: AbortSignal): Promise<void>;
   /** Whether the session is at its end and nothing comes after this cursor. */
   isOver(cursor: number): boolean;
-  /** Looks again if this tip is news. */
   compare(tip: SessionTip): void;
   close(): void;
 }

@@ -1,6 +1,6 @@
 import { openSql } from "@/db/client";
-import { ACCOUNTS_CHANNEL } from "@/db/queries/tell-account";
-import { ENTRIES_CHANNEL } from "@/db/queries/tell-streams";
+import { ACCOUNTS_CHANNEL } from "@/db/queries/accounts/tell-account";
+import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
 import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 import { log } from "@/lib/log";
 
@@ -12,12 +12,11 @@ interface HeardEntry {
 
 /** Null where entries may have been missed and one should look. */
 type OnHint = (heard: HeardEntry | null) => void;
-/** Null where topics may have been missed. */
 export type OnTopic = (topic: AccountTopic | null) => void;
 
 /**
- * Hears of new entries, over one connection whatever the number of sessions. A hint, never data:
- * whoever waits must look now and then by itself. All are told to look after a lost connection.
+ * Listens for new entries on one connection for all sessions. A hint, never data: readers also
+ * poll. After a lost connection all are told to look.
  */
 export interface EntryListener {
   /** Of one session's entries, of those of all sessions of an account, or of a person's standing. */

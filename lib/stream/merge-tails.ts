@@ -1,9 +1,9 @@
 type Tail<Batch> = AsyncGenerator<Batch, void, undefined>;
 
 /**
- * Several tails as one, each in its own order. A tail is read on only once its last batch was taken,
- * so that for whoever reads slowly at most one batch of each is held. Rejects with the first that
- * does. All must end soon after the signal that they were given is aborted.
+ * Several tails as one, each in its own order. A tail is read on only once its last batch was
+ * taken, so that at most one batch of each is held for a slow reader. Rejects with the first that
+ * does. All must end soon after their signal is aborted.
  */
 export async function* mergeTails<Batch>(tails: readonly Tail<Batch>[]): Tail<Batch> {
   const arrived: { readonly tail: Tail<Batch>; readonly result: IteratorResult<Batch, void> }[] =

@@ -7,8 +7,8 @@ const RETRY_MS = 1_000;
 /** Pings in a row that a client had no room for before it counts as gone. */
 const MISSED_PINGS = 4;
 /**
- * With every so many pings it is asked whether the viewer still may watch. Who is told to go is told
- * at once; this is for what could not be told, and a question each is most of what viewers cost.
+ * How many pings pass between two checks of the viewer's rights. Revocations are told at once; this
+ * is for lost ones, as each check costs a query.
  */
 const PINGS_TO_A_QUESTION = 4;
 
@@ -21,9 +21,9 @@ const HEADERS = {
 export interface EventStreamSource {
   /** What is streamed, whole frames at a time. Must end soon after `signal` is aborted. */
   readonly open: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>;
-  /** Asked every minute, and when told to; the stream ends when the answer is no (U1). */
+  /** Asked every minute and on a hint; the stream ends when the answer is no (U1). */
   readonly mayStay: () => Promise<boolean>;
-  /** Tells when to ask at once; gives the way out. */
+  /** Calls `ask` when rights may have changed; gives the way to unsubscribe. */
   readonly hearDoubt: (ask: () => void) => () => void;
   readonly pingMs?: number;
 }
@@ -31,9 +31,9 @@ export interface EventStreamSource {
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 /**
- * Answers with server-sent events. Ends with its source, when the client goes, when
- * the process shuts down, or when the viewer may no longer watch. A slow client is read for slowly;
- * one that stands still is dropped. All can resume where they were.
+ * Answers with server-sent events. Ends with its source, when the client goes, when the process
+ * shuts down, or when the viewer may no longer watch. A slow client is read for slowly; a stalled
+ * one is dropped. All can resume where they were.
  */
 export function openEventStream(request: Request, source: EventStreamSource): Response {
   const ending = new AbortController();
@@ -50,7 +50,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
     const ask = () => void endUnlessMayStay(source, end);
     const pings = startPings(controller, source, { end, ask });
     const forgetDoubt = source.hearDoubt(ask);
-    // What was told between the first look and now was told in vain.
+    // A hint between the first check and now was missed.
     const early = setTimeout(ask, EARLY_MS);
     const close = () => {
       clearInterval(pings);
@@ -87,7 +87,7 @@ export function openEventStream(request: Request, source: EventStreamSource): Re
   });
 }
 
-/** Keeps the connection alive, and looks whether somebody still reads it and still may. */
+/** Keeps the connection alive, drops stalled clients and checks rights now and then. */
 function startPings(
   controller: Controller,
   source: EventStreamSource,

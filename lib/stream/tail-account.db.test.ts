@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
-import type { SessionHint } from "@/lib/stream/live-frames";
+import type { SessionHint } from "@/lib/browser/live-frames";
 import { tailAccount } from "@/lib/stream/tail-account";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 

@@ -1,39 +1,30 @@
-/** What somebody may, as one word, and a tail of what is to be said each time that it is another. */
+import { tailPending } from "@/lib/stream/tail-pending";
+
+/** A viewer's rights as one word, and a tail with a frame for each change of it. */
 export interface RightsTail {
   note(rights: string): void;
   tail(signal: AbortSignal): AsyncGenerator<string, void, undefined>;
 }
 
-/** Says `news` whenever other rights are noted than stood before. Ends by `signal`. */
+/** Says `news` whenever other rights are noted than before. Ends by `signal`. */
 export function openRightsTail(first: string, news: string): RightsTail {
   let told = first;
-  let stands = first;
+  let newest = first;
   let wake = () => {};
-
-  async function* tail(signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-    const onAbort = () => wake();
-    signal.addEventListener("abort", onAbort);
-    try {
-      while (!signal.aborted) {
-        if (stands === told) {
-          const { promise, resolve } = Promise.withResolvers<void>();
-          wake = resolve;
-          await promise;
-        } else {
-          told = stands;
-          yield news;
-        }
-      }
-    } finally {
-      signal.removeEventListener("abort", onAbort);
-    }
-  }
-
+  const take = () => {
+    if (newest === told) return null;
+    told = newest;
+    return news;
+  };
   return {
     note(rights) {
-      stands = rights;
+      newest = rights;
       wake();
     },
-    tail,
+    tail: (signal) =>
+      tailPending(signal, take, (onNews) => {
+        wake = onNews;
+        return () => {};
+      }),
   };
 }

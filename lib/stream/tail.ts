@@ -1,4 +1,4 @@
-import type { Entry } from "@/lib/ledger/entry";
+import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 

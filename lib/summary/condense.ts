@@ -1,4 +1,4 @@
-import type { Condensing } from "@/lib/ledger/entry";
+import type { Condensing } from "@/lib/ledger/entries/entry";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import { countWords } from "@/lib/summary/count-words";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
@@ -10,7 +10,6 @@ export const condenseToWords = 500;
 /** After a condensing that was thrown away, the next try waits for this many more words (K5). */
 const retryAfterWords = 100;
 
-/** K5: what was folded is appended to what stands. */
 export function appendSummary(standing: string, added: string): string {
   return [standing.trim(), added.trim()].filter((text) => text !== "").join("\n\n");
 }
@@ -24,7 +23,7 @@ export function isCondenseDue(summary: string, trippedAtWords: number | null): b
 
 /**
  * Judges a condensed summary by the share of the old one's specifics that survive: under the
- * threshold it trips, as it does not stand where it is no shorter (K5). Either way the old stays.
+ * threshold it trips, and one that is no shorter is dropped (K5). Then the old one stays.
  */
 export function judgeCondensed(before: string, after: string, threshold: number): Condensing {
   const { total, kept } = countSurviving(before, after);

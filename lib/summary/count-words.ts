@@ -1,8 +1,8 @@
-import { unspaced } from "@/lib/ledger/unspaced";
+import { unspaced } from "@/lib/ledger/texts/unspaced";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Words of a text: what stands between white space, or what a script without spaces has for words. */
+/** Words of a text, by white space; for a script without spaces, what it has for words. */
 export function countWords(text: string): number {
   let count = 0;
   for (const [run] of text.matchAll(/\S+/gu)) count += unspaced.test(run) ? countUnspaced(run) : 1;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import { messageRoles } from "@/lib/summary/message";
 import { messageLine, toolLineTokens } from "@/lib/summary/message-lines";
 

@@ -1,12 +1,12 @@
-import { quoteText } from "@/lib/refinement/ledger-lines";
-import { countTokens } from "@/lib/ledger/tokens";
+import { quoteText } from "@/lib/refinement/prompt/ledger-lines";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import type { Message } from "@/lib/summary/message";
 
 const maxToolLength = 200;
 /** What a tool's line is at most, in tokens: with the count of what is left out. */
 export const toolLineTokens = countTokens(" ".repeat(maxToolLength + 30));
 
-/** A message as a prompt shows it: one line, whatever its content holds (I11). */
+/** A message as a prompt shows it, always on one line (I11). */
 export function messageLine({ position, role, name, at, content }: Message): string {
   const who = name === null ? role : `${role} ${quoteText(name)}`;
   const when = new Date(at).toISOString().slice(0, 16).replace("T", " ");

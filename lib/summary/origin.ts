@@ -1,6 +1,7 @@
-import { unspaced } from "@/lib/ledger/unspaced";
+import { unspaced } from "@/lib/ledger/texts/unspaced";
+import type { Message } from "@/lib/summary/message";
 import { findSpecifics } from "@/lib/summary/specifics";
-import { listTokens, listWords } from "@/lib/summary/words";
+import { shownText } from "@/lib/summary/message-lines";
 
 /** What a summary was made from: the messages as the model saw them, and the summary before. */
 export interface FoldSource {
@@ -8,6 +9,14 @@ export interface FoldSource {
   /** Who said them, where they have a name. */
   readonly names: readonly string[];
   readonly standing: string;
+}
+
+export function foldSource(
+  messages: readonly Pick<Message, "role" | "name" | "content">[],
+  standing: string,
+): FoldSource {
+  const names = messages.flatMap(({ name }) => name ?? []);
+  return { messages: messages.map(shownText), names: [...new Set(names)], standing };
 }
 
 /** How much of a summary comes from its messages (K7). */
@@ -93,10 +102,36 @@ function countHeld(pieces: ReadonlySet<string>, text: string, words: readonly st
   return held;
 }
 
-/** Every run of neighbouring words, up to the length that is compared. */
 function listPhrases(tokens: readonly string[]): string[] {
   return tokens.flatMap((_, from) => {
     const run = tokens.slice(from, from + comparedWords);
     return run.map((__, index) => run.slice(0, index + 1).join(" "));
   });
+}
+
+/**
+ * The words of a text, normalised, in order (K7): runs of letters. A script without spaces has no
+ * such words; there each pair of neighbouring characters counts as one.
+ */
+function listWords(text: string): string[] {
+  const runs =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  return runs.flatMap((run) => (unspaced.test(run) ? pairsOf(Array.from(run)) : [run]));
+}
+
+/** Numbers and words as a phrase is compared by, normalised. */
+function listTokens(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+function pairsOf(signs: readonly string[]): readonly string[] {
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
 }

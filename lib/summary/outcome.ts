@@ -1,7 +1,7 @@
-import type { Condensing, Warning } from "@/lib/ledger/entry";
+import type { Condensing, Warning } from "@/lib/ledger/entries/entry";
 import { isMostlyForeign, type Origin } from "@/lib/summary/origin";
-import type { ReviewPolicy } from "@/lib/ledger/session";
-import { isNearThreshold } from "@/lib/refinement/outcome";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import { isNearThreshold } from "@/lib/refinement/gate/outcome";
 
 export interface FoldOutcome {
   readonly state: "awaiting-review" | "approved";
@@ -9,8 +9,8 @@ export interface FoldOutcome {
 }
 
 /**
- * Where a fold goes once it is saved (S11, V1). What condensing did matters to the policy; words
- * that the messages don't hold put it before a person whatever the policy says (K7).
+ * The state of a fold once it is saved (S11, V1). Condensing matters to the policy. Words that the
+ * messages don't hold need a review under any policy (K7).
  */
 export function decideFold(
   policy: ReviewPolicy,

@@ -5,14 +5,13 @@ import {
   type SummarySettings,
 } from "@/lib/summary/settings";
 
-/** How far a conversation has come: all its messages, and how many of them are folded. */
 export interface ConversationCount {
   readonly messageCount: number;
   readonly cursor: number;
 }
 
 /**
- * Whether enough messages wait that a fold begins by itself (K1), and enough have come since one
+ * Whether a fold starts automatically: enough messages wait (K1), and enough were added since one
  * was rolled back (K6).
  */
 export function isFoldDue(
@@ -24,8 +23,8 @@ export function isFoldDue(
 }
 
 /**
- * How many messages there must be before a fold begins by itself again, once one was rolled back:
- * as many new ones as a fold waits for. By hand it begins at once (K3).
+ * After a rollback, how many messages there must be before a fold starts automatically: as many new
+ * ones as a fold waits for. A person can start one at once (K3).
  */
 export function holdAfterRollback(
   { messageCount }: Pick<ConversationCount, "messageCount">,
@@ -60,4 +59,12 @@ export function planFold(
     if (sum > limitTokens && folded > 0) return folded;
   }
   return most;
+}
+
+const firstMs = 60_000;
+const longestMs = 60 * 60_000;
+
+/** K3: how long the next automatic try waits after this many failed ones, in milliseconds. */
+export function backOffMs(failedTries: number): number {
+  return failedTries === 0 ? 0 : Math.min(longestMs, firstMs * 2 ** (failedTries - 1));
 }

@@ -1,6 +1,6 @@
-import type { FoldPlan } from "@/lib/ledger/entry";
+import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { quoteText, type PromptPart } from "@/lib/refinement/ledger-lines";
+import { quoteText, type PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import { messageLine } from "@/lib/summary/message-lines";
 import type { Message } from "@/lib/summary/message";
 
@@ -40,7 +40,6 @@ export function writeFoldRequest(
   ];
 }
 
-/** The request to condense a summary that has grown too long (K5). */
 export function writeCondenseRequest(
   standing: string,
   { words, threshold }: { readonly words: number; readonly threshold: number },

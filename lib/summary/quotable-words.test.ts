@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { PurgedWords } from "@/lib/ledger/purged-words";
+import { PurgedWords } from "@/lib/ledger/texts/purged-words";
 import { pickSentences } from "@/lib/model/rules/pick-sentences";
 import { quotableWords } from "@/lib/summary/quotable-words";
 

@@ -1,7 +1,7 @@
 import { countWords } from "@/lib/summary/count-words";
 import { findSpecifics } from "@/lib/summary/specifics";
 
-/** A sentence of fewer words is not sought, unless it names something: "Yes." is anybody's. */
+/** Shorter sentences are not searched for, unless they name something: anyone says "Yes." */
 const fewestWords = 2;
 /** Writers of summaries cut what is longer than some length: what begins it is sought, too. */
 const cutLengths = [200, 399];
@@ -39,7 +39,7 @@ function splitBothWays(text: string): string[] {
 
 const endMarks = ".!?…。．！？";
 
-/** From its last letter back: a pattern would begin anew at each mark of a long row of them. */
+/** Backwards from the last letter: a pattern would start again at each mark of a long row. */
 function withoutEnd(sentence: string): string {
   let end = sentence.length;
   while (end > 0 && endMarks.includes(sentence.charAt(end - 1))) end -= 1;

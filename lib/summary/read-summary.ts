@@ -1,5 +1,5 @@
-import { findTextFault } from "@/lib/ledger/content";
-import { countCodePoints } from "@/lib/ledger/tokens";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** More than the largest budget of sentences could fill. */
 const maxSummaryLength = 100_000;
@@ -10,7 +10,7 @@ const refusal =
 
 export type SummaryReading =
   | { readonly ok: true; readonly text: string }
-  /** With the text where a reviewer may accept it all the same (K7). */
+  /** With the text, where a reviewer may still accept it (K7). */
   | { readonly ok: false; readonly message: string; readonly refusedText?: string };
 
 /** What a model answered, if it can be a summary: not blank, no refusal, storable (K3). */

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/ledger/duplicates";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
 
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
@@ -13,9 +13,9 @@ const patterns = {
 };
 
 /**
- * The specifics of a text, folded and each once: quoted words, dates, numbers, names (K5). A name
- * is a run of capitalised words; a single one at the start of a sentence counts only where it
- * stands capitalised within a sentence, too. A date's own digits are no number beside it.
+ * The specifics of a text, normalised and each once: quoted words, dates, numbers, names (K5). A
+ * name is a run of capitalised words; a single one that begins a sentence counts only if it is
+ * capitalised within a sentence, too.
  */
 export function findSpecifics(text: string): Set<string> {
   const quotes = [...text.matchAll(patterns.quote)].map((match) =>
@@ -28,7 +28,7 @@ export function findSpecifics(text: string): Set<string> {
   return new Set(found.flatMap((one) => (one === undefined ? [] : [foldSpecific(one)])));
 }
 
-/** Of the specifics of `before`, how many still stand in `after`; the gauge of a condensing (K5). */
+/** How many specifics of `before` are still in `after`: the gauge of a condensing (K5). */
 export function countSurviving(
   before: string,
   after: string,
@@ -37,14 +37,14 @@ export function countSurviving(
   return { total, kept: total - listLost(before, after).length };
 }
 
-/** The specifics of `before` that do not stand in `after`, folded, in the order of the text (K5). */
+/** The specifics of `before` that are not in `after`, in the order of the text (K5). */
 export function listLost(before: string, after: string): string[] {
   const numbers = findSpecifics(after);
   const folded = ` ${foldSpecific(after).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
   return [...findSpecifics(before)].filter((specific) => !stands(specific, folded, numbers));
 }
 
-/** A number must be the very number; words must stand in their order, as whole words. */
+/** A number must be the same number; words must follow each other, as whole words. */
 function stands(specific: string, folded: string, found: ReadonlySet<string>): boolean {
   if (found.has(specific)) return true;
   if (!/\p{L}/u.test(specific)) return false;
@@ -68,5 +68,5 @@ const lookBack = 20;
 const sentenceStart = /(?:^\s*|[.!?…:]["”’)]*\s+|\n\s*)$/u;
 
 function foldSpecific(text: string): string {
-  return foldText(text).replaceAll("−", "-");
+  return toSearchText(text).replaceAll("−", "-");
 }

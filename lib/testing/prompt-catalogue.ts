@@ -3,7 +3,7 @@ import { mcpInstructions } from "@/lib/mcp/make-server";
 import { announce } from "@/lib/mcp/tool-schema";
 import { tools as mcpTools } from "@/lib/mcp/tools";
 import { connectionTest } from "@/lib/model/test-model";
-import type { PromptPart } from "@/lib/refinement/ledger-lines";
+import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import * as refinement from "@/lib/refinement/prompt";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
@@ -172,10 +172,10 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/read-answer.ts",
   "lib/model/run-loop.ts",
   "lib/model/test-model.ts",
-  "lib/sessions/ask-consent.ts",
-  "lib/sessions/ask-for-text.ts",
-  "lib/sessions/write-refinement.ts",
-  "lib/sessions/write-summary.ts",
+  "lib/sessions/consent/ask-consent.ts",
+  "lib/sessions/frame/ask-for-text.ts",
+  "lib/sessions/refinement/write-refinement.ts",
+  "lib/sessions/summary/write-summary.ts",
 ];
 
 function json(value: unknown): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "@/lib/ledger/actor";
-import type { SessionState } from "@/lib/ledger/session";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { SessionState } from "@/lib/ledger/entries/session";
 import { listAnnouncements, type Told } from "@/lib/webhooks/list-announcements";
 
 const writer: Actor = { kind: "session", id: "s1", name: "built-in/rules" };

@@ -1,11 +1,11 @@
-import type { Actor } from "@/lib/ledger/actor";
-import type { Entry } from "@/lib/ledger/entry";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Entry } from "@/lib/ledger/entries/entry";
 import {
   isOpen,
   type SessionCause,
   type SessionKind,
   type SessionState,
-} from "@/lib/ledger/session";
+} from "@/lib/ledger/entries/session";
 import type { WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 type Logged<E = Entry> = E extends Entry ? Pick<E, "kind" | "data"> : never;
@@ -24,24 +24,21 @@ export interface Told {
     readonly operationsApplied: number;
     readonly operationsReverted: number;
   };
-  /** Its state before the write. */
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];
-  /** Whose entries they are, but for those that name somebody else. */
+  /** The actor of entries without one of their own. */
   readonly actor: Actor;
-  /** The sequence of the first of them. */
   readonly firstSequence: number;
 }
 
 export interface Announcement {
   readonly type: WebhookEvent;
-  /** The entry that it is about. */
   readonly sequence: number;
   /** Ids, names, numbers and states, never a memory's words: those must stay purgeable (M7). */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What webhooks are told of the entries of one write: the log is the only source. */
+/** The events of the entries of one write: the log is their only source. */
 export function listAnnouncements(told: Told): Announcement[] {
   return told.entries.flatMap((entry, index) => {
     const { kind, id, name } = entry.actor ?? told.actor;
@@ -62,7 +59,7 @@ function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
     case "session-completed":
       return ofCompletion(entry.data);
     case "session-approved":
-      // By its policy a session is approved in the breath in which it ends: that end is told already.
+      // A policy approves a session as it ends; its end is announced already.
       return entry.data.policy === null ? [["session.ended", {}]] : [];
     case "session-declined":
     case "session-failed":
@@ -85,7 +82,7 @@ function ofCompletion(data: Extract<Entry, { kind: "session-completed" }>["data"
   return events;
 }
 
-/** An approved session had its end before; it is rolled back all the same. */
+/** An approved session has ended before; its rollback is announced, too. */
 function ofRollback(
   data: Extract<Entry, { kind: "session-rolled-back" }>["data"],
   wasOpen: boolean,

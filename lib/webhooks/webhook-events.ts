@@ -1,4 +1,4 @@
-/** What a webhook can be told of, by the names that its receiver reads. */
+/** Events that a webhook can receive, by their published names. */
 export const webhookEvents = [
   "session.ended",
   "session.rolled_back",
@@ -17,7 +17,7 @@ export type SentEvent = WebhookEvent | typeof testEvent;
 const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
-/** Whether what came from its address switched an endpoint off: with another address it begins anew. */
+/** Whether its receiver's answers switched an endpoint off: a new address switches it on again. */
 export function isOffByAddress(state: EndpointState): boolean {
   return state === "failing" || state === "gone";
 }
@@ -28,7 +28,6 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 /** One try to deliver: what came back, in at most a few hundred characters, or why nothing did. */
 export interface DeliveryTry {
-  /** ISO 8601, UTC. */
   readonly at: string;
   readonly ms: number;
   /** Where it went; the address may be another by now. Not kept of tries from before there were edits. */
@@ -36,6 +35,5 @@ export interface DeliveryTry {
   readonly status: number | null;
   /** The beginning of the answer's body, without control characters. */
   readonly answer: string | null;
-  /** Why it failed, as a sentence; null where it was received. */
   readonly fault: string | null;
 }

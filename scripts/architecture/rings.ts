@@ -1,118 +1,191 @@
-/** Files of one ring, the rings they may import, and the packages they may use. */
+/** A part of the code: which files it has, what they may import, and what lives there. */
 export interface Ring {
   readonly name: string;
-  /** Paths from the root, without the extension. A file belongs to the first ring that matches. */
-  readonly files: RegExp;
+  /** From the root: folders end in `/`, files have no extension. The first ring with a file has it. */
+  readonly paths: readonly string[];
+  readonly holds: string;
   /** Names of rings. A ring may always import itself. */
   readonly imports: readonly string[];
+  /** Files whose types alone may be imported: they leave no code behind. */
+  readonly types?: readonly string[];
   /** Packages and Node's own modules; every one if undefined. */
   readonly packages?: RegExp;
 }
 
 const pure = ["core", "rules"];
 const ground = [...pure, "base"];
-const adapters = ["db", "model", "interop", "outbound", "frames", "stream", "jobs"];
+const adapters = ["db", "model", "interop", "outbound", "browser", "stream", "jobs"];
 const inside = [...ground, ...adapters, "auth", "use cases"];
 
-export const rings: readonly Ring[] = [
-  { name: "core", files: /^lib\/ledger\//, imports: [], packages: /^zod$/ },
+const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`);
+
+/** From the inside out. */
+const rings: readonly Ring[] = [
+  {
+    name: "core",
+    paths: ["lib/ledger/"],
+    holds: "memories, changes, a session's entries, the inverse, the certificate, the hashes",
+    imports: [],
+    packages: /^zod$/,
+  },
   {
     name: "rules",
-    files: /^lib\/(refinement|reflection|summary|handbook|webhooks)\/|^lib\/auth\/permissions$/,
+    paths: [...inLib("refinement/", "summary/", "schedule/", "webhooks/", "auth/permissions")],
+    holds: "each writer's operations, prompts and checks; when sweeps are due; who may do what",
     imports: ["core"],
     packages: /^zod$/,
   },
   {
     name: "base",
-    files: /^lib\/(coalesce|env|errors|kept-secret|log|process-wide|shutdown)$/,
+    paths: inLib("coalesce", "env", "errors", "kept-secret", "log", "process-wide", "shutdown"),
+    holds: "what every server process needs: settings, errors, the log, an orderly end",
     imports: [],
     packages: /^(zod|node:.*)$/,
   },
   {
     name: "db",
-    files: /^db\//,
+    paths: ["db/"],
+    holds: "the schema, the migrations and all SQL",
     imports: ground,
     packages: /^(drizzle-orm(\/.*)?|postgres|node:.*)$/,
   },
   {
     name: "model",
-    files: /^lib\/model\//,
+    paths: ["lib/model/"],
+    holds: "the only code that imports `ai`: providers, the loop, the built-in rules",
     imports: ground,
     packages: /^(ai|@ai-sdk\/.*|zod|node:.*)$/,
   },
-  // The only code that sends requests to addresses that people gave.
-  { name: "outbound", files: /^lib\/outbound\//, imports: ground, packages: /^node:.*$/ },
-  { name: "interop", files: /^lib\/interop\//, imports: pure, packages: /^zod$/ },
-  // Shared with the browser: what a line of a live session looks like, under which key it is kept.
   {
-    name: "frames",
-    files:
-      /^lib\/(stream\/(live-)?frames|accounts\/findings|audit\/audit-(kinds|line)|sessions\/(overview|queued-review|session-keys))$/,
+    name: "outbound",
+    paths: ["lib/outbound/"],
+    holds: "the only code that sends requests to addresses that people gave",
+    imports: ground,
+    packages: /^node:.*$/,
+  },
+  {
+    name: "interop",
+    paths: ["lib/interop/"],
+    holds: "readers and writers of other products' formats",
+    imports: pure,
+    packages: /^zod$/,
+  },
+  {
+    name: "browser",
+    paths: ["lib/browser/"],
+    holds: "what browser and server share: the frames of the stream, the keys of queries",
     imports: pure,
     packages: /^zod$/,
   },
   {
     name: "stream",
-    files: /^lib\/stream\//,
-    imports: [...ground, "db", "frames"],
+    paths: ["lib/stream/"],
+    holds: "the only code that knows server-sent events",
+    imports: [...ground, "db", "browser"],
     packages: /^(zod|node:.*)$/,
   },
   {
     name: "jobs",
-    files: /^lib\/jobs\//,
+    paths: ["lib/jobs/"],
+    holds: "the only code that knows pg-boss: the worker, its schedule, recovery",
     imports: [...ground, "db"],
     // A job is enqueued in the transaction that creates the session: pg-boss wants its `sql` for that.
     packages: /^(pg-boss|drizzle-orm|zod|node:.*)$/,
   },
   {
     name: "auth",
-    files: /^lib\/(auth\/|installation$|(parse-input|say-issue)$)/,
+    paths: inLib("auth/", "installation", "parse-input"),
+    holds: "who acts: passwords, sign-ins, keys",
     imports: [...ground, "db"],
     packages:
       /^(better-auth(\/.*)?|@better-auth\/core\/utils\/ip|@zxcvbn-ts\/.*|next\/headers|zod|node:.*)$/,
   },
   {
     name: "use cases",
-    files:
-      /^lib\/((sessions|agents|memories|conversations|audit|accounts)\/|(context|page|rehearse)$)/,
+    paths: [
+      ...inLib("sessions/", "agents/", "memories/", "conversations/", "audit/", "accounts/"),
+      ...inLib("context", "page", "rehearse"),
+    ],
+    holds: "one verb a file, `(ctx, input)`; each checks who may do it",
     imports: [...ground, ...adapters, "auth"],
     packages: /^(unhomoglyph|zod|node:.*)$/,
   },
   {
     name: "boundary",
-    files:
-      /^lib\/(action|current-context|form-fields|page-context|refresh-page|set-account-cookie|api\/.*)$/,
+    paths: [
+      ...inLib("api/", "action", "current-context", "page-context"),
+      ...inLib("refresh-page"),
+    ],
+    holds: "from a request to a use case and back to an answer",
     imports: inside,
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },
-  // The only code that knows the Model Context Protocol: tools over use cases, with the API's answers.
   {
     name: "mcp",
-    files: /^lib\/mcp\//,
+    paths: ["lib/mcp/"],
+    holds: "the only code that knows the Model Context Protocol",
     imports: [...inside, "boundary"],
     packages: /^(@modelcontextprotocol\/server|zod|node:.*)$/,
   },
   {
     name: "actions",
-    files: /^app\/actions\//,
+    paths: ["app/actions/"],
+    holds: "server actions, ten lines at most over a use case",
     imports: [...inside, "boundary"],
     packages: /^(next(\/.*)?|zod)$/,
   },
   {
     name: "routes",
-    files: /^app\/api\//,
+    paths: ["app/api/"],
+    holds: "the HTTP API, the streams, the agents' tools, sign-in",
     imports: [...inside, "boundary", "mcp"],
     packages: /^(next(\/.*)?|zod|node:.*)$/,
   },
   {
     name: "components",
-    files: /^components\//,
-    imports: [...pure, "frames", "actions"],
+    paths: ["components/"],
+    holds: "React over plain values",
+    imports: [...pure, "browser", "actions"],
+    // By the names of the writers the compiler asks for each kind's pages.
+    types: ["lib/sessions/writers"],
     packages: /^(?!node:|ai$|@ai-sdk|drizzle-orm|postgres|pg-boss|better-auth)/,
   },
   {
     name: "pages",
-    files: /^app\//,
+    paths: ["app/"],
+    holds: "parameters in, components out",
     imports: [...inside.filter((name) => name !== "db"), "boundary", "actions", "components"],
   },
 ];
+
+/** The ring of a file, by its path from the root. */
+export function ringOf(path: string): Ring | undefined {
+  const bare = path.replace(/\.tsx?$/, "");
+  return rings.find(({ paths }) =>
+    paths.some((one) => (one.endsWith("/") ? bare.startsWith(one) : bare === one)),
+  );
+}
+
+/** The rings as ARCHITECTURE.md shows them. */
+export function ringTable(): string {
+  const rows = rings.map((ring) => [
+    ring.name,
+    ring.paths.map((path) => `\`${path.replace(/\/$/, "")}\``).join(" "),
+    ring.holds,
+    sayImports(ring),
+  ]);
+  const lines = [
+    ["ring", "where", "what lives there", "may import"],
+    ["-", "-", "-", "-"],
+    ...rows,
+  ];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function sayImports(ring: Ring): string {
+  if (ring.imports.length === 0) return "nothing";
+  const above = rings.slice(0, rings.indexOf(ring)).map(({ name }) => name);
+  const missing = above.filter((name) => !ring.imports.includes(name));
+  if (missing.length > 3) return ring.imports.join(", ");
+  return missing.length === 0 ? "all above" : `all above but ${missing.join(", ")}`;
+}

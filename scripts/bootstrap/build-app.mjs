@@ -34,5 +34,5 @@ export async function buildApp() {
 }
 
 function wantedState() {
-  return hashFiles(SOURCES, (path) => !/\.test\.tsx?$/.test(path));
+  return hashFiles(SOURCES, (path) => !/\.test\.tsx?$|\/testing\//.test(path));
 }

@@ -28,7 +28,7 @@ export function runStep(command: string, show: boolean): Promise<StepOutcome> {
 
 /** The developer's own installation and keys must not change what the tests do. */
 function testEnvironment(): NodeJS.ProcessEnv {
-  const own = /^(KEEPSAKE_.*|DATABASE_URL|PORT|HOST|WORKER|.*_API_KEY|NODE_ENV)$/;
+  const own = /^(KEEPSAKE_(?!TEST_).*|DATABASE_URL|PORT|HOST|WORKER|.*_API_KEY|NODE_ENV)$/;
   const variables = { ...process.env };
   for (const name of Object.keys(variables)) if (own.test(name)) delete variables[name];
   variables.PATH = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;

@@ -5,7 +5,7 @@ import { joinAction, joinSignedInAction } from "@/app/actions/people";
 import { ClosedLink } from "@/components/auth/closed-link";
 import { JoinForm } from "@/components/auth/join-form";
 import { JoinSignedIn } from "@/components/auth/join-signed-in";
-import { loadJoinPage } from "@/lib/accounts/members/load-join-page";
+import { loadJoinPage } from "@/lib/accounts/members/load-link-page";
 import { getAuth } from "@/lib/auth/get-auth";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { getDatabase } from "@/lib/installation";

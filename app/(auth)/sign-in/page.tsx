@@ -5,11 +5,11 @@ import { signInAction } from "@/app/actions/people";
 import { SignedOutWords } from "@/components/auth/signed-out-words";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { DemoPeople } from "@/components/demo/demo-people";
-import { listDemoPeople } from "@/lib/accounts/demo/list-demo-people";
-import { hasFirstAccount } from "@/lib/accounts/has-first-account";
+import { listDemoPeople } from "@/lib/accounts/demo/sign-in-to-demo";
+import { hasFirstAccount } from "@/lib/accounts/installation/create-first-admin";
 import { whySignedOut } from "@/lib/accounts/members/why-signed-out";
 import { getAuth } from "@/lib/auth/get-auth";
-import { nextPath } from "@/lib/auth/next-path";
+import { nextPath } from "@/lib/auth/requests/next-path";
 import { signedInPerson } from "@/lib/auth/signed-in-person";
 import { getDatabase } from "@/lib/installation";
 
@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   ]);
   return (
     <main id="main" className="door">
-      {why !== null && <SignedOutWords why={why} now={Date.now()} />}
+      {why !== null && <SignedOutWords why={why} />}
       <h1>Sign in to Keepsake</h1>
       {!hasAccount && (
         <p>

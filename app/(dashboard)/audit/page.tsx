@@ -14,21 +14,20 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
   const page = await readListForPage(address.newer ?? address.older ?? undefined, (ctx, place) =>
     loadAuditPage(ctx, toAuditFilters(place === undefined ? filtersOf(address) : address)),
   );
-  const now = Date.now();
   return (
     <main id="main" className="wrap audit" data-testid="audit-page">
       <div className="audit-h">
         <h1>Audit</h1>
         <p className="by">Who did what, newest first. A line is never changed and never removed.</p>
       </div>
-      <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} now={now} />
+      <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} />
       <AuditFilters
         address={address}
         agents={page.agents}
         agentCount={page.agentCount}
         actors={page.actors}
       />
-      <AuditList page={page} address={address} now={now} />
+      <AuditList page={page} address={address} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
-import { Blank } from "@/components/ui/blank";
-import { LoadingWords } from "@/components/ui/loading-words";
+import { Blank } from "@/components/ui/feedback/blank";
+import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
 const rows = ["a", "b", "c", "d", "e"];
 

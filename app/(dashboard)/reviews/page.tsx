@@ -5,14 +5,15 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { readQueueAddress } from "@/app/(dashboard)/reviews/read-queue-address";
-import { queueQuery } from "@/components/reviews/queue-address";
+import { queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { QueryCache } from "@/components/ui/query-cache";
 import { readListForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
-import { listReviews, listReviewsSchema } from "@/lib/sessions/list-reviews";
-import { loadReview } from "@/lib/sessions/load-review";
+import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
+import { loadReview } from "@/lib/sessions/decide/load-review";
+import { writerKinds } from "@/lib/sessions/writers";
+import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 
 export const metadata: Metadata = { title: "Reviews" };
 
@@ -46,8 +47,31 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
         brought={brought}
         readerId={readerId}
         actions={actions}
-        now={Date.now()}
       />
     </QueryCache>
   );
+}
+
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the queue's address asks for; a word that no page of ours gave is as if it were not there. */
+function readQueueAddress(given: Given): {
+  filters: QueueFilters;
+  sessionId: string | null;
+} {
+  const textOf = (name: string) => {
+    const value = given[name];
+    return typeof value === "string" && value !== "" ? value.slice(0, 1_000) : null;
+  };
+  return {
+    filters: {
+      sort: reviewSorts.find((sort) => sort === given["sort"]) ?? "riskiest",
+      agent: textOf("agent")?.slice(0, 200) ?? null,
+      kind: writerKinds.find((kind) => kind === given["kind"]) ?? null,
+      flag: rankCodes.find((code) => code === given["flag"]) ?? null,
+      isMine: given["mine"] === "1",
+      after: textOf("after"),
+    },
+    sessionId: textOf("session"),
+  };
 }

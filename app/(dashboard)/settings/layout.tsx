@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "@/app/styles/settings.css";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
-import { loadAccountSettings } from "@/lib/accounts/load-settings";
+import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
 
 /** The head of every page of the account's settings. */

@@ -1,4 +1,4 @@
-import { Blank } from "@/components/ui/blank";
+import { Blank } from "@/components/ui/feedback/blank";
 
 /** The shape of a page of settings: a heading and a sheet. */
 export default function SettingsLoading() {

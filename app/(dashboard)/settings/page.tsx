@@ -3,8 +3,8 @@ import { removeDemoAction } from "@/app/actions/demo";
 import { renameAccountAction } from "@/app/actions/settings";
 import { RemoveDemo } from "@/components/demo/remove-demo";
 import { RenameForm } from "@/components/settings/rename-form";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { loadAccountSettings } from "@/lib/accounts/load-settings";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -17,7 +17,7 @@ export default async function AccountPage() {
       <div className="sect-h">
         <h2 id="account">The account</h2>
         <span className="note">
-          Made <RelativeTime at={createdAt} now={Date.now()} />
+          Made <RelativeTime at={createdAt} />
         </span>
       </div>
       {mayManage ? (

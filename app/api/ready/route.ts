@@ -1,3 +1,3 @@
-import { readyRoutes } from "@/lib/api/ready-routes";
+import { readyRoutes } from "@/lib/api/routes/health-routes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = readyRoutes;

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/read-address";
-import { listReviews, listReviewsSchema } from "@/lib/sessions/list-reviews";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
 
 /** The queue as its open page asks for it again: under the same filters that its address has. */
 export function GET(request: Request): Promise<Response> {

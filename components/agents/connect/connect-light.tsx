@@ -2,20 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface ConnectLightProps {
   readonly agentName: string;
   readonly keys: number;
   readonly lastUsedAt: string | null;
-  readonly now: number;
 }
 
 const lookAgainMs = 3_000;
 
 /** Whether the agent's own key was ever used; looks again until it was. */
-export function ConnectLight({ agentName, keys, lastUsedAt, now }: ConnectLightProps) {
+export function ConnectLight({ agentName, keys, lastUsedAt }: ConnectLightProps) {
   const isLit = lastUsedAt !== null;
   useLookAgain(!isLit && keys > 0);
   return (
@@ -24,8 +23,7 @@ export function ConnectLight({ agentName, keys, lastUsedAt, now }: ConnectLightP
       <span>
         {isLit ? (
           <>
-            <b>{agentName} has called.</b> Last with its own key{" "}
-            <RelativeTime at={lastUsedAt} now={now} />.
+            <b>{agentName} has called.</b> Last with its own key <RelativeTime at={lastUsedAt} />.
           </>
         ) : (
           <>

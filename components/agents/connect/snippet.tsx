@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/forms/copy-button";
 
 interface SnippetProps {
   readonly title: string;

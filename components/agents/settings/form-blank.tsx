@@ -1,9 +1,8 @@
-import { Blank } from "@/components/ui/blank";
-import { LoadingWords } from "@/components/ui/loading-words";
+import { Blank } from "@/components/ui/feedback/blank";
+import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
 interface FormBlankProps {
   readonly words: string;
-  /** Of the page that it stands for. */
   readonly className: string;
 }
 

@@ -1,10 +1,8 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useLeaveGuard } from "@/components/agents/settings/use-leave-guard";
 import { toRoute } from "@/components/shell/to-route";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
 
 /** Asks once before a page is left with something unsaved on it. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {

@@ -1,8 +1,6 @@
-"use client";
-
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { AgentField } from "@/components/agents/settings/agent-values";
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
@@ -14,7 +12,6 @@ interface LineFieldProps {
   /** What can be seen to be wrong before it is sent; null for nothing. */
   readonly fault?: string | null;
   readonly inputMode?: "text" | "numeric" | "decimal";
-  /** Text that somebody will be quoted on is set in serif. */
   readonly isQuoted?: boolean;
   readonly isReadOnly: boolean;
 }

@@ -1,11 +1,9 @@
-"use client";
-
-import { differingFields } from "@/components/agents/settings/agent-values";
-import { changeWords, fieldNames, isPrompt } from "@/components/agents/settings/change-words";
+import { differingFields } from "@/components/agents/settings/words/agent-values";
+import { changeWords, fieldNames, isPrompt } from "@/components/agents/settings/words/change-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Icon } from "@/components/ui/icon";
-import { WordDiff } from "@/components/agents/settings/word-diff";
-import { diffWords } from "@/components/ui/word-diff";
+import { WordDiff } from "@/components/agents/settings/words/word-diff";
+import { diffWords } from "@/components/ui/words/word-diff";
 
 interface OvertakenNoticeProps {
   readonly form: AgentDraftState;

@@ -1,10 +1,8 @@
-"use client";
-
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { AgentField } from "@/components/agents/settings/agent-values";
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { faultOf } from "@/components/ui/form-action";
+import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 
 interface Control {

@@ -1,13 +1,11 @@
-"use client";
-
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import type { AgentField } from "@/components/agents/settings/agent-values";
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { faultOf } from "@/components/ui/form-action";
+import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/number-words";
-import { countCodePoints } from "@/lib/ledger/tokens";
+import { formatCount } from "@/components/ui/words/number-words";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 interface PromptFieldProps {
   readonly form: AgentDraftState;
@@ -16,9 +14,7 @@ interface PromptFieldProps {
   /** A label that a heading over it already shows. */
   readonly isLabelHidden?: boolean;
   readonly help?: ReactNode;
-  /** Code points. */
   readonly max: number;
-  /** What counts while the field is blank. */
   readonly whenBlank: string;
   /** Whether blank stands for words of ours. */
   readonly hasDefault?: boolean;

@@ -1,11 +1,9 @@
-"use client";
-
-import { modelStateWords, type ModelChoice } from "@/components/agents/settings/model-words";
+import { modelStateWords, type ModelChoice } from "@/components/agents/settings/words/model-words";
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { modelWords } from "@/components/sessions/session-words";
-import { formatCount } from "@/components/ui/number-words";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { formatCount } from "@/components/ui/words/number-words";
 
 export interface RunFieldsProps {
   readonly form: AgentDraftState;

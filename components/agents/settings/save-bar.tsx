@@ -1,16 +1,13 @@
-"use client";
-
-import type { AgentField } from "@/components/agents/settings/agent-values";
-import { draftWords } from "@/components/agents/settings/draft-words";
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import { draftWords } from "@/components/agents/settings/words/draft-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
-import { plural } from "@/components/ui/number-words";
-import { useSaveKey } from "@/components/ui/use-save-key";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { plural } from "@/components/ui/words/number-words";
+import { useSaveKey } from "@/components/ui/forms/use-save-key";
 
 interface SaveBarProps {
   readonly form: AgentDraftState;
-  /** Fields that say themselves what is wrong with them. */
   readonly fields: readonly AgentField[];
   readonly people: ReadonlyMap<string, string>;
   /** What a session that is open does with a change; null where none is. */

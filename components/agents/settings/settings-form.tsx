@@ -2,19 +2,19 @@
 
 import Link from "@/components/ui/link";
 import { useMemo } from "react";
-import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
+import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
-import type { ModelChoice } from "@/components/agents/settings/model-words";
+import type { ModelChoice } from "@/components/agents/settings/words/model-words";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
-import { SavedWords } from "@/components/agents/settings/saved-words";
-import { sessionWords } from "@/components/agents/settings/session-words";
+import { SavedWords } from "@/components/agents/settings/words/saved-words";
+import { sessionWords } from "@/components/agents/settings/words/session-words";
 import { SummaryFields } from "@/components/agents/settings/summary-fields";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 import {
   defaultThreshold,
   maxPromptLength,

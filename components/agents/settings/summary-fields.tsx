@@ -1,9 +1,7 @@
-"use client";
-
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
-import { policyChoices } from "@/components/agents/settings/policy-words";
-import { foldWords, keepRatioFault } from "@/components/agents/settings/summary-words";
+import { policyChoices } from "@/components/agents/settings/words/policy-words";
+import { foldWords, keepRatioFault } from "@/components/agents/settings/words/summary-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
 interface SummaryFieldsProps {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
@@ -11,7 +9,7 @@ import {
   type AgentDraft,
   type AgentField,
   type Standing,
-} from "@/components/agents/settings/agent-values";
+} from "@/components/agents/settings/words/agent-values";
 import {
   keepDraft,
   readKeptDraft,
@@ -19,14 +17,12 @@ import {
   type KeptDraft,
 } from "@/components/agents/settings/kept-draft";
 import { useIdentity } from "@/components/live/identity";
-import type { ActionResult } from "@/components/ui/form-action";
-import { useEarlyWords } from "@/components/ui/use-early-words";
-import { useFormAction } from "@/components/ui/use-form-action";
+import type { ActionOf } from "@/components/ui/forms/form-action";
+import { useEarlyWords } from "@/components/ui/feedback/use-early-words";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
 
-type SaveAnswer =
-  | { readonly ok: true; readonly version: number }
-  | Extract<ActionResult, { ok: false }>;
-export type SaveAction = (previous: unknown, form: FormData) => Promise<SaveAnswer>;
+export type SaveAction = ActionOf<{ readonly version: number }>;
+type SaveAnswer = Awaited<ReturnType<SaveAction>>;
 
 interface Wanted {
   readonly agentId: string;

@@ -1,7 +1,5 @@
-"use client";
-
 import { useEffect, useState } from "react";
-import { openDoor } from "@/components/shell/doors";
+import { openDoor } from "@/components/shell/keys/doors";
 
 /** Where somebody was about to go. */
 interface LeaveGuard {

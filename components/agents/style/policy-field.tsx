@@ -1,11 +1,9 @@
-"use client";
-
-import { policyChoices } from "@/components/agents/settings/policy-words";
+import { policyChoices } from "@/components/agents/settings/words/policy-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { textOf } from "@/components/agents/settings/agent-values";
-import { faultOf } from "@/components/ui/form-action";
+import { textOf } from "@/components/agents/settings/words/agent-values";
+import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import type { ReviewPolicy } from "@/lib/ledger/session";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { isAtLeastAsStrict } from "@/lib/refinement/settings";
 
 interface PolicyFieldProps {

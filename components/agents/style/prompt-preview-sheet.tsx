@@ -1,15 +1,13 @@
-"use client";
-
-import "@/components/ui/zod-without-eval";
+import "@/lib/ledger/zod-without-eval";
 import Link from "@/components/ui/link";
 import { use, useDeferredValue, useState } from "react";
-import { readPercent } from "@/lib/refinement/read-percent";
+import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
 import { toRoute } from "@/components/shell/to-route";
-import { formatCount, plural } from "@/components/ui/number-words";
+import { formatCount, plural } from "@/components/ui/words/number-words";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
-import { promptSections } from "@/lib/refinement/prompt-sections";
+import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
 
 interface PromptPreviewSheetProps {
   readonly form: AgentDraftState;

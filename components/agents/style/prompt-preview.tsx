@@ -1,5 +1,3 @@
-"use client";
-
 import { lazy, Suspense, useState, useTransition } from "react";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Icon } from "@/components/ui/icon";

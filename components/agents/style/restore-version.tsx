@@ -1,26 +1,24 @@
-"use client";
-
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
-import type { ToldVersion } from "@/components/agents/style/versions-list";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
-import { useDialogAction } from "@/components/ui/use-dialog-action";
+import type { VersionView } from "@/components/agents/style/versions-list";
+import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
 
 /** Fields: agentId, version, seenVersion. */
 export type RestoreAction = SaveAction;
 
 interface RestoreVersionProps {
   readonly agentId: string;
-  readonly told: ToldVersion;
+  readonly view: VersionView;
   readonly current: number;
   readonly action: RestoreAction;
 }
 
 /** Asks once, then puts a version back as a new one (A4). */
-export function RestoreVersion({ agentId, told, current, action }: RestoreVersionProps) {
+export function RestoreVersion({ agentId, view, current, action }: RestoreVersionProps) {
   const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
-  const { version, back } = told;
+  const { version, back } = view;
   const restore = () => {
     const form = new FormData();
     form.set("agentId", agentId);

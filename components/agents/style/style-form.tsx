@@ -1,23 +1,23 @@
 "use client";
 
 import { useMemo, type ReactNode } from "react";
-import type { AgentField, Standing } from "@/components/agents/settings/agent-values";
+import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
-import type { ModelChoice } from "@/components/agents/settings/model-words";
+import type { ModelChoice } from "@/components/agents/settings/words/model-words";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
-import { SavedWords } from "@/components/agents/settings/saved-words";
-import { sessionWords } from "@/components/agents/settings/session-words";
+import { SavedWords } from "@/components/agents/settings/words/saved-words";
+import { sessionWords } from "@/components/agents/settings/words/session-words";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import { PolicyField } from "@/components/agents/style/policy-field";
 import { PromptPreview, type PreviewGiven } from "@/components/agents/style/prompt-preview";
-import type { ShelfGiven } from "@/components/agents/style/shelf";
+import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import { ThresholdPart } from "@/components/agents/style/threshold-part";
-import type { ReviewPolicy, SessionState } from "@/lib/ledger/session";
+import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
-import { readPercent } from "@/lib/refinement/read-percent";
+import { readPercent } from "@/lib/refinement/prompt/read-percent";
 
 export interface StyleFormProps {
   readonly agentId: string;
@@ -35,7 +35,7 @@ export interface StyleFormProps {
   readonly isReadOnly: boolean;
   readonly installationModel: ModelChoice;
   readonly models: readonly ModelChoice[];
-  readonly shelf: Promise<ShelfGiven>;
+  readonly chart: Promise<LedgerChartData>;
   readonly preview: Promise<PreviewGiven>;
   readonly wholePromptHref: string;
   readonly action: SaveAction;

@@ -1,18 +1,15 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { percentOf } from "@/components/agents/settings/agent-values";
-import { readPercent } from "@/lib/refinement/read-percent";
+import { percentOf } from "@/components/agents/settings/words/agent-values";
+import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { roomOfShelf } from "@/components/agents/style/room-of-shelf";
-import { faultOf } from "@/components/ui/form-action";
+import { chartRoom } from "@/components/agents/style/chart-room";
+import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import { formatCount, plural } from "@/components/ui/number-words";
+import { formatCount, plural } from "@/components/ui/words/number-words";
 import { defaultThreshold } from "@/lib/refinement/settings";
 
 interface ThresholdFieldProps {
   readonly form: AgentDraftState;
-  /** As it is typed. */
   readonly threshold: number;
   readonly massTokens: number;
   readonly coreCount: number;
@@ -64,7 +61,7 @@ export function ThresholdField(props: ThresholdFieldProps) {
 }
 
 function Meaning({ massTokens, coreCount, threshold, children }: ThresholdFieldProps) {
-  const { minimum, room, about } = roomOfShelf(massTokens, coreCount, threshold);
+  const { minimum, room, about } = chartRoom(massTokens, coreCount, threshold);
   if (massTokens === 0) return <>The ledger is empty: there is nothing yet that could be lost.</>;
   if (threshold === 1) {
     return (

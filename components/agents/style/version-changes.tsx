@@ -1,22 +1,20 @@
-"use client";
-
 import Link from "@/components/ui/link";
-import { WordDiff } from "@/components/agents/settings/word-diff";
-import type { ToldVersion } from "@/components/agents/style/versions-list";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { diffWords } from "@/components/ui/word-diff";
+import { WordDiff } from "@/components/agents/settings/words/word-diff";
+import type { VersionView } from "@/components/agents/style/versions-list";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { diffWords } from "@/components/ui/words/word-diff";
 
 /** What a version changed: a line, and for a prompt its words before and after. */
-export interface ToldChange {
+export interface VersionChange {
   readonly field: string;
   readonly words: string;
   readonly texts: { readonly before: string; readonly after: string } | null;
 }
 
 /** What a version says that the one before did not, and which sessions ran under it. */
-export function VersionChanges({ told, now }: { told: ToldVersion; now: number }) {
-  const { changes, version } = told;
+export function VersionChanges({ view }: { view: VersionView }) {
+  const { changes, version } = view;
   const plain = changes.filter(({ texts }) => texts === null);
   return (
     <div className="sheet ver-diff">
@@ -37,7 +35,7 @@ export function VersionChanges({ told, now }: { told: ToldVersion; now: number }
       )}
       {changes.length === 0 && <p>Everything was left at its default.</p>}
       <p className="nums">
-        <SessionsUnder told={told} now={now} />
+        <SessionsUnder view={view} />
         <span className="note">
           {version === 1 ? "came with the agent" : `compared with ${version - 1}`}
         </span>
@@ -47,8 +45,8 @@ export function VersionChanges({ told, now }: { told: ToldVersion; now: number }
 }
 
 /** A session records what it runs under when consent is asked (S3). */
-function SessionsUnder({ told, now }: { told: ToldVersion; now: number }) {
-  const { sessionCount, sessions } = told;
+function SessionsUnder({ view }: { view: VersionView }) {
+  const { sessionCount, sessions } = view;
   if (sessionCount === 0) return <span className="note">No session ran under it</span>;
   const more = sessionCount - sessions.length;
   return (
@@ -58,7 +56,7 @@ function SessionsUnder({ told, now }: { told: ToldVersion; now: number }) {
         <span key={id}>
           {index > 0 && ", "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
-            <RelativeTime at={at} now={now} />
+            <RelativeTime at={at} />
           </Link>
         </span>
       ))}

@@ -2,19 +2,18 @@
 
 import { useState } from "react";
 import { RestoreVersion, type RestoreAction } from "@/components/agents/style/restore-version";
-import { VersionChanges, type ToldChange } from "@/components/agents/style/version-changes";
-import { RelativeTime } from "@/components/ui/relative-time";
+import { VersionChanges, type VersionChange } from "@/components/agents/style/version-changes";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 /** One version of an agent's configuration, told for people (A4). */
-export interface ToldVersion {
+export interface VersionView {
   readonly version: number;
   readonly by: string;
   /** How it came: from the form, through the API, through the agent's tools. */
   readonly way: string;
   readonly at: string;
-  /** The version that it put back, if it did. */
   readonly restored: number | null;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly VersionChange[];
   /** The sessions that ran under it: how many, and the latest. */
   readonly sessionCount: number;
   readonly sessions: readonly { readonly id: string; readonly at: string }[];
@@ -24,18 +23,17 @@ export interface ToldVersion {
 
 interface VersionsListProps {
   readonly agentId: string;
-  readonly versions: readonly ToldVersion[];
+  readonly versions: readonly VersionView[];
   readonly current: number;
   /** The one that the address asks for; else the one that stands is open. */
   readonly asked: number | null;
-  readonly now: number;
   /** Null where whoever looks may not. */
   readonly restore: RestoreAction | null;
 }
 
 /** The versions, newest first; the one that stands is open. */
 export function VersionsList(props: VersionsListProps) {
-  const { agentId, versions, current, now, restore } = props;
+  const { agentId, versions, current, restore } = props;
   const [open, setOpen] = useState(props.asked);
   const shown = open ?? current;
   return (
@@ -55,20 +53,20 @@ export function VersionsList(props: VersionsListProps) {
             <span className="at">in force</span>
           ) : (
             restore !== null && (
-              <RestoreVersion agentId={agentId} told={one} current={current} action={restore} />
+              <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
             )
           )}
           <p className="note">
-            <RelativeTime at={one.at} now={now} />, {wayWords(one)}
+            <RelativeTime at={one.at} />, {wayWords(one)}
           </p>
-          {shown === one.version && <VersionChanges told={one} now={now} />}
+          {shown === one.version && <VersionChanges view={one} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function wayWords({ way, restored, changes }: ToldVersion): string {
+function wayWords({ way, restored, changes }: VersionView): string {
   if (restored !== null) return `version ${restored} again`;
   const words = changes.map(({ words: one }) => one.charAt(0).toLowerCase() + one.slice(1));
   return words.length === 0 || way === "with the agent" ? way : `${way}: ${words.join(", ")}`;

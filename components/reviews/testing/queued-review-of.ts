@@ -1,4 +1,4 @@
-import type { QueuedReview, ReviewsPage } from "@/lib/sessions/queued-review";
+import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
 
 /** A calm session in the queue. */
 export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): QueuedReview {
@@ -15,10 +15,7 @@ export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): Q
     cap: 10,
     operationsApplied: 2,
     operationsReverted: 0,
-    consolidated: 0,
-    updated: 1,
-    deleted: 1,
-    protected: 0,
+    stats: { update: 1, delete: 1 },
     openConflicts: 0,
     marks: 0,
     touched: null,

@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
-import { insertDemo } from "@/db/queries/demo-account";
+import { insertDemo } from "@/db/queries/accounts/demo-account";
 import { actAs } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { untilBlocked } from "@/db/testing/until-blocked";
@@ -9,16 +9,15 @@ import { demoEmail, demoPeople } from "@/lib/accounts/demo/demo-people";
 import { removeDemo } from "@/lib/accounts/demo/remove-demo";
 import { seedDemo } from "@/lib/accounts/demo/seed-demo";
 import { signInToDemo } from "@/lib/accounts/demo/sign-in-to-demo";
-import { createKey } from "@/lib/accounts/create-key";
-import { prepareInstallation } from "@/lib/accounts/prepare-installation";
-import { revokeKey } from "@/lib/accounts/revoke-key";
+import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
+import { prepareInstallation } from "@/lib/accounts/installation/prepare-installation";
 import { actingPerson } from "@/lib/auth/acting-person";
 import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
-import { startSession } from "@/lib/sessions/start-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 
 const environment = provideEnvironment(

@@ -1,5 +1,5 @@
-import { listDemoAgents } from "@/db/queries/demo-account";
-import { loadAccount } from "@/db/queries/load-account";
+import { listDemoAgents } from "@/db/queries/accounts/demo-account";
+import { loadAccount } from "@/db/queries/accounts/load-account";
 import { bellows } from "@/lib/accounts/demo/bellows";
 import { linnet } from "@/lib/accounts/demo/linnet";
 import { may } from "@/lib/auth/permissions";

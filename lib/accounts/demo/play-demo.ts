@@ -7,10 +7,10 @@ import type { Context } from "@/lib/context";
 import { addMemories } from "@/lib/memories/add-memories";
 import { openModel } from "@/lib/model/open-model";
 import type { LoopLimits } from "@/lib/model/port";
-import { approveSession } from "@/lib/sessions/approve-session";
-import { loadSession } from "@/lib/sessions/load-session";
-import { runSession } from "@/lib/sessions/run-session";
-import { startSession } from "@/lib/sessions/start-session";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { loadSession } from "@/lib/sessions/read/load-session";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 
 /** Who plays in the demo. */
 export interface DemoCast {

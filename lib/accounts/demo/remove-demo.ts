@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { findDemo, listActiveSessionIds } from "@/db/queries/demo-account";
-import { lockFirstAccount } from "@/db/queries/first-account";
-import { closeDemoAccount } from "@/lib/accounts/demo/close-demo-account";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { findDemo, listActiveSessionIds, closeDemo } from "@/db/queries/accounts/demo-account";
+import { lockFirstAccount } from "@/db/queries/accounts/first-account";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { stopSession } from "@/lib/sessions/stop-session";
+import { unscheduleSweep } from "@/lib/jobs/sweep-queue";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
 
 /** Said by a form that means it: an empty one removes nothing. */
 export const removeDemoSchema = z.strictObject({
@@ -41,4 +42,10 @@ export async function removeDemo(ctx: Context): Promise<void> {
 /** It may end by itself in the meantime. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
+}
+
+/** Closes a demo with all that belongs to it: its people, its keys, its schedule. */
+export async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
+  await closeDemo(tx, accountId, at);
+  await unscheduleSweep(tx, accountId);
 }

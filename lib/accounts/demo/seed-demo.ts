@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { findDemo, hasAccount, insertDemo, markSeeded } from "@/db/queries/demo-account";
-import { lockFirstAccount } from "@/db/queries/first-account";
-import { insertMember, insertPerson } from "@/db/queries/insert-person";
-import { closeDemoAccount } from "@/lib/accounts/demo/close-demo-account";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { findDemo, hasAccount, insertDemo, markSeeded } from "@/db/queries/accounts/demo-account";
+import { lockFirstAccount } from "@/db/queries/accounts/first-account";
+import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
+import { closeDemoAccount } from "@/lib/accounts/demo/remove-demo";
 import {
   demoAccountName,
   demoEmail,
@@ -13,11 +13,11 @@ import {
   type DemoPersonKey,
 } from "@/lib/accounts/demo/demo-people";
 import { playDemo, type DemoCast } from "@/lib/accounts/demo/play-demo";
-import { hashPassword } from "@/lib/auth/hash-password";
+import { hashPassword } from "@/lib/auth/passwords/hash-password";
 import { createContext } from "@/lib/context";
 import type { RunningEnvironment } from "@/lib/env";
 import { scheduleSweep } from "@/lib/jobs/sweep-queue";
-import { defaultSchedule } from "@/lib/refinement/sweep-schedule";
+import { defaultSchedule } from "@/lib/schedule/sweep-schedule";
 
 const system = { kind: "system", id: null, name: "Keepsake" } as const;
 

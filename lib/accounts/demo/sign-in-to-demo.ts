@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { findDemo } from "@/db/queries/demo-account";
-import { demoEmail, demoPassword, demoPersonKeys } from "@/lib/accounts/demo/demo-people";
+import { findDemo } from "@/db/queries/accounts/demo-account";
+import {
+  demoEmail,
+  demoPassword,
+  demoPersonKeys,
+  demoPeople,
+} from "@/lib/accounts/demo/demo-people";
 import type { Auth } from "@/lib/auth/create-auth";
 import { signOut } from "@/lib/auth/sign-out";
 import { Refusal } from "@/lib/errors";
@@ -28,4 +33,11 @@ export async function signInToDemo(
   throw Refusal.unauthorized(
     "The demo's people cannot sign in since KEEPSAKE_SECRET was changed. Remove the demo.",
   );
+}
+
+/** Who the demo can be visited as; nobody where there is none (U5). */
+export async function listDemoPeople(db: Database) {
+  const demo = await findDemo(db);
+  if (demo?.seededAt == null) return [];
+  return demoPeople.map(({ key, name, does }) => ({ key, name, does, title: key }));
 }

@@ -1,12 +1,16 @@
 import type { z } from "zod";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { findMember, updateRole } from "@/db/queries/member-rows";
-import { withdrawLinksOf } from "@/db/queries/person-links";
-import { tellStreamsOf } from "@/db/queries/tell-streams";
-import { isLastAdmin } from "@/lib/accounts/members/last-admin";
-import { lastAdmin, lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { findMember, updateRole } from "@/db/queries/people/member-rows";
+import { withdrawLinksOf } from "@/db/queries/people/person-links";
+import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import {
+  isLastAdmin,
+  lastAdmin,
+  lockToManage,
+  noSuchMember,
+} from "@/lib/accounts/members/manage-members";
 import type { changeRoleForm } from "@/lib/accounts/members/member-forms";
-import { auditWithdrawn } from "@/lib/accounts/members/withdraw-link";
+import { auditWithdrawn } from "@/lib/accounts/members/invite-member";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changePassword } from "@/lib/accounts/change-password";
-import { offerPassword } from "@/lib/accounts/members/offer-password";
-import { setPassword } from "@/lib/accounts/members/set-password";
+import { offerPassword, setPassword } from "@/lib/accounts/members/password-link";
 import { invite, openTeams, remove, type Teams } from "@/lib/accounts/members/testing/open-teams";
 import { noon } from "@/lib/auth/testing/people";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, members, personLinks } from "@/db/schema";
-import { loadJoinPage } from "@/lib/accounts/members/load-join-page";
-import { withdrawLink } from "@/lib/accounts/members/withdraw-link";
+import { loadJoinPage } from "@/lib/accounts/members/load-link-page";
+import { withdrawLink } from "@/lib/accounts/members/invite-member";
 import {
   demote,
   invite,

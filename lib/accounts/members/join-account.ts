@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Database, Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { hasPersonWithEmail, insertPerson, lockEmail } from "@/db/queries/insert-person";
-import { insertNewMember } from "@/db/queries/member-rows";
-import { lockPerson } from "@/db/queries/lock-person";
-import { isDemoPerson } from "@/db/queries/demo-account";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import {
+  hasPersonWithEmail,
+  insertPerson,
+  lockEmail,
+  lockPerson,
+} from "@/db/queries/people/person-rows";
+import { insertNewMember } from "@/db/queries/people/member-rows";
+import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import type { joinSchema } from "@/lib/accounts/members/member-forms";
-import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/take-link";
-import { hashPassword } from "@/lib/auth/hash-password";
-import { refuseEasyPassword } from "@/lib/auth/refuse-easy-password";
+import { linkIsClosed, readLink, takeLink } from "@/lib/accounts/members/person-link";
+import { hashPassword } from "@/lib/auth/passwords/hash-password";
+import { refuseEasyPassword } from "@/lib/auth/passwords/refuse-easy-password";
 import { asRole } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 

@@ -1,9 +1,8 @@
-import { loadAccount } from "@/db/queries/load-account";
-import { findRemovedName } from "@/db/queries/find-departure";
-import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/member-rows";
-import { listOpenLinks } from "@/db/queries/person-links";
-import { isLastAdmin } from "@/lib/accounts/members/last-admin";
-import { noSuchMember } from "@/lib/accounts/members/manage-members";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { findRemovedName } from "@/db/queries/people/find-departure";
+import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
+import { listOpenLinks } from "@/db/queries/people/person-links";
+import { isLastAdmin, noSuchMember } from "@/lib/accounts/members/manage-members";
 import { asRole, may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/load-account";
-import { lockMembers } from "@/db/queries/member-rows";
-import { asRole } from "@/lib/auth/permissions";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { lockMembers } from "@/db/queries/people/member-rows";
+import { asRole, type Role } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
@@ -35,4 +35,20 @@ export function lastAdmin(): Refusal {
     "last-admin",
     "This is the account's last admin. Make somebody else an admin first.",
   );
+}
+
+interface StandingMember {
+  readonly personId: string;
+  readonly role: string;
+}
+
+/** Whether an account would be left without an admin once somebody is `becomes`: null is, gone. */
+export function isLastAdmin(
+  members: readonly StandingMember[],
+  personId: string,
+  becomes: Role | null,
+): boolean {
+  if (becomes === "admin") return false;
+  const admins = members.filter(({ role }) => role === "admin");
+  return admins.length === 1 && admins[0]?.personId === personId;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailSchema, passwordSchema } from "@/lib/accounts/welcome-schema";
+import { emailSchema, passwordSchema } from "@/lib/accounts/installation/welcome-schema";
 import { roles } from "@/lib/auth/permissions";
-import { nameSchema } from "@/lib/ledger/name-schema";
+import { nameSchema } from "@/lib/ledger/texts/name-schema";
 
 const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
 const personId = z.string().regex(/^[\w-]{1,100}$/, "There is no such member.");

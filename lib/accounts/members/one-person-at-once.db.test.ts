@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listOpenLinks } from "@/db/queries/person-links";
+import { listOpenLinks } from "@/db/queries/people/person-links";
 import { agents, members, personLinks } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/until-blocked";
 import { changePassword } from "@/lib/accounts/change-password";
-import { offerPassword } from "@/lib/accounts/members/offer-password";
-import { setPassword } from "@/lib/accounts/members/set-password";
+import { offerPassword, setPassword } from "@/lib/accounts/members/password-link";
 import {
   demote,
   invite,

@@ -1,17 +1,24 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
-import { endSignIns } from "@/db/queries/end-sign-ins";
-import { lockPerson } from "@/db/queries/lock-person";
-import { tellStreamsOf } from "@/db/queries/tell-streams";
-import { listMemberships } from "@/db/queries/list-memberships";
-import { deleteMember, findMember, listOwnedAgents } from "@/db/queries/member-rows";
-import { withdrawLinksOf } from "@/db/queries/person-links";
-import { isLastAdmin } from "@/lib/accounts/members/last-admin";
-import { lastAdmin, lockToManage, noSuchMember } from "@/lib/accounts/members/manage-members";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { endSignIns, lockPerson } from "@/db/queries/people/person-rows";
+import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import {
+  listMemberships,
+  deleteMember,
+  findMember,
+  listOwnedAgents,
+} from "@/db/queries/people/member-rows";
+import { withdrawLinksOf } from "@/db/queries/people/person-links";
+import {
+  isLastAdmin,
+  lastAdmin,
+  lockToManage,
+  noSuchMember,
+} from "@/lib/accounts/members/manage-members";
 import type { removeMemberForm } from "@/lib/accounts/members/member-forms";
-import { auditWithdrawn } from "@/lib/accounts/members/withdraw-link";
-import { writeVersion } from "@/lib/agents/write-version";
+import { auditWithdrawn } from "@/lib/accounts/members/invite-member";
+import { writeVersion } from "@/lib/agents/versions/write-version";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 

@@ -1,9 +1,10 @@
 import type { Database } from "@/db/client";
-import { findDeparture, findEndedSignIn } from "@/db/queries/find-departure";
-import { listMemberships } from "@/db/queries/list-memberships";
+import { findDeparture, findEndedSignIn } from "@/db/queries/people/find-departure";
+import { listMemberships } from "@/db/queries/people/member-rows";
 import { sha256 } from "@/db/sha256";
-import { readSignInToken } from "@/lib/auth/read-sign-in-token";
+import { readSignInToken } from "@/lib/auth/sign-in-cookie";
 import type { SignedInPerson } from "@/lib/auth/signed-in-person";
+import type { Context } from "@/lib/context";
 
 /**
  * Why who asks for a page is sent to sign in: they were removed from an account, by whom and when;
@@ -32,4 +33,15 @@ async function sayDeparture(db: Database, personId: string, at?: Date) {
   const { accountName, by } = departure;
   const byName = by.id === personId ? null : by.name;
   return { kind: "removed", accountName, byName, at: departure.at.toISOString() } as const;
+}
+
+const toldForMs = 60 * 60_000;
+
+/** The account that who acts here was removed from within the last hour; null for all others. */
+export async function loadDeparture({ db, acting, now }: Context) {
+  if (acting.kind !== "person") return null;
+  const departure = await findDeparture(db, acting.id);
+  if (departure === null || now().getTime() - departure.at.getTime() > toldForMs) return null;
+  const { accountName, by } = departure;
+  return { accountName, byName: by.id === acting.id ? null : by.name };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
-import { replayDelivery } from "@/lib/accounts/webhooks/replay-deliveries";
+import { replayDelivery } from "@/lib/accounts/webhooks/send-deliveries";
 import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";

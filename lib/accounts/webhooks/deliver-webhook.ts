@@ -1,12 +1,12 @@
 import type { Database } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/append-account-audit";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
 import {
   claimDelivery,
   pruneDeliveries,
   releaseDelivery,
   settleDelivery,
   type ClaimedDelivery,
-} from "@/db/queries/webhook-queue";
+} from "@/db/queries/webhooks/webhook-queue";
 import { originOf } from "@/lib/accounts/webhooks/origin-of";
 import type { RunningEnvironment } from "@/lib/env";
 import type { DeliveryWork } from "@/lib/jobs/deliveries";

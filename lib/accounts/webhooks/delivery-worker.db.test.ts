@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook, webhookWork } from "@/lib/accounts/webhooks/deliver-webhook";
-import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
-import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
-import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import { pauseWebhook } from "@/lib/accounts/webhooks/change-webhook";
+import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
 import {
   findEndpointRow,
   givenWebhook,

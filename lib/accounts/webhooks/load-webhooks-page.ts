@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { loadAccount } from "@/db/queries/load-account";
-import { listDeliveries, listEndpoints } from "@/db/queries/webhook-rows";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { listDeliveries, listEndpoints } from "@/db/queries/webhooks/webhook-rows";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { momentSchema, readCursor, toPage } from "@/lib/page";

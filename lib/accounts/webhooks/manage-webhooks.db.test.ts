@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
-import { addWebhook } from "@/lib/accounts/webhooks/add-webhook";
+import { addWebhook } from "@/lib/accounts/webhooks/save-webhook";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
-import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
-import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
-import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
-import { replayDelivery, replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
-import { testWebhook } from "@/lib/accounts/webhooks/test-webhook";
+import {
+  pauseWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "@/lib/accounts/webhooks/change-webhook";
+import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/send-deliveries";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { useReceiver } from "@/lib/accounts/webhooks/testing/use-receiver";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver-webhook";
-import { pauseWebhook } from "@/lib/accounts/webhooks/pause-webhook";
-import { removeWebhook } from "@/lib/accounts/webhooks/remove-webhook";
-import { renewWebhookSecret } from "@/lib/accounts/webhooks/renew-webhook-secret";
-import { replayFailed } from "@/lib/accounts/webhooks/replay-deliveries";
+import {
+  pauseWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "@/lib/accounts/webhooks/change-webhook";
+import { replayFailed } from "@/lib/accounts/webhooks/send-deliveries";
 import { verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { retryWaits } from "@/lib/webhooks/retry-times";

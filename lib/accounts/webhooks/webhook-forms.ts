@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { boxSchema } from "@/lib/accounts/box-schema";
-import { plainText } from "@/lib/accounts/plain-text";
-import { versionSchema } from "@/lib/accounts/settings-schema";
-import { maybeNameSchema } from "@/lib/ledger/name-schema";
+import { boxSchema, versionSchema } from "@/lib/accounts/settings/settings-schema";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { maybeNameSchema } from "@/lib/ledger/texts/name-schema";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 const maxLength = 2_000;
@@ -82,3 +82,18 @@ export const pauseWebhookForm = z.strictObject({
 });
 
 export const deliveryForm = z.strictObject({ deliveryId });
+
+/** A short text that a program reads, such as an address: trimmed, not blank, at most `max` code points. */
+function plainText(what: string, max: number) {
+  return z
+    .string(`Give ${what}.`)
+    .trim()
+    .min(1, `Give ${what}.`)
+    .superRefine((text, context) => {
+      const fault = findTextFault(text);
+      if (fault !== null) context.addIssue({ code: "custom", message: `This ${fault}.` });
+      else if (countCodePoints(text) > max) {
+        context.addIssue({ code: "custom", message: `At most ${max} characters.` });
+      }
+    });
+}

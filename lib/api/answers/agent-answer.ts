@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
-import { reviewPolicies } from "@/lib/ledger/session";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
 
 const prompt = z.string().nullable();
 const policy = z.enum(reviewPolicies).nullable();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
-import { actorSchema } from "@/lib/ledger/actor";
+import { actorSchema } from "@/lib/ledger/entries/actor";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 
 const changeable = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
-import { actorSchema } from "@/lib/ledger/actor";
-import type { SweepOutcome } from "@/lib/refinement/sweep-outcome";
+import { actorSchema } from "@/lib/ledger/entries/actor";
+import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 
 const agent = { agentId: z.string(), name: z.string() };
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
-import { actorSchema } from "@/lib/ledger/actor";
-import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entry";
-import { sessionCauses, sessionKinds, sessionModes, sessionStates } from "@/lib/ledger/session";
+import { actorSchema } from "@/lib/ledger/entries/actor";
+import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entries/entry";
+import {
+  sessionCauses,
+  sessionKinds,
+  sessionModes,
+  sessionStates,
+} from "@/lib/ledger/entries/session";
 
 /** A session as it stands. Masses, hashes and retention are null until it runs. */
 export const sessionAnswer = z

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { RouteHandler } from "@/lib/api/serve-routes";
+import { apiRoutes } from "@/app/api/v1/api-routes";
+import type { RouteHandler } from "@/lib/api/routes/define-route";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -17,7 +18,7 @@ export interface FoundHandler {
   readonly served: RouteHandler | null;
 }
 
-/** Every handler under app/api, found on the disk, so that a new one cannot be forgotten. */
+/** Every handler under app/api, found on the disk, and every route of the API's tables. */
 export async function listHandlers(): Promise<FoundHandler[]> {
   const files = readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
     .filter((name) => /(^|\/)route\.tsx?$/.test(name))
@@ -31,6 +32,12 @@ export async function listHandlers(): Promise<FoundHandler[]> {
       const call: FoundHandler["handle"] = (request, context) =>
         Reflect.apply(handle, null, [request, context]);
       found.push({ method, path, handle: call, served: isServed(handle) ? handle : null });
+    }
+  }
+  for (const handlers of apiRoutes) {
+    for (const [method, handle] of Object.entries(handlers)) {
+      const path = `/api/v1${handle.path.replaceAll(/\{(\w+)\}/g, "[$1]")}`;
+      found.push({ method, path, handle, served: handle });
     }
   }
   return found;

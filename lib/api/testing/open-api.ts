@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
-import { problemAnswer } from "@/lib/api/answers/problem-answer";
+import { problemAnswer } from "@/lib/api/routes/describe-api";
 import { listHandlers, matchPath } from "@/lib/api/testing/list-handlers";
 import { newKeyText } from "@/lib/auth/key-text";
 import type { Role } from "@/lib/auth/permissions";
@@ -46,12 +46,12 @@ export async function openApi() {
 
   async function send(method: string, address: string, call: Call = {}): Promise<Response> {
     const url = new URL(`http://localhost/api/v1${address}`);
-    for (const found of handlers) {
-      const params = found.method === method ? matchPath(found.path, url.pathname) : null;
-      if (params === null) continue;
-      return found.handle(requestOf(method, url, call), { params: Promise.resolve(params) });
-    }
-    throw new Error(`Nothing serves ${method} ${url.pathname}.`);
+    const path = url.pathname.slice("/api/v1/".length).split("/").map(decodeURIComponent);
+    const entrance = handlers.find(
+      (one) => one.method === method && one.path === "/api/v1/[[...path]]",
+    );
+    if (!entrance) throw new Error(`Nothing serves ${method}.`);
+    return entrance.handle(requestOf(method, url, call), { params: Promise.resolve({ path }) });
   }
 
   async function ask(method: string, address: string, call: Call = {}): Promise<Answered> {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { insertAccount } from "@/db/queries/first-account";
-import { insertMember, insertPerson } from "@/db/queries/insert-person";
+import { insertAccount } from "@/db/queries/accounts/first-account";
+import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { agents } from "@/db/schema";
 import { createAuth } from "@/lib/auth/create-auth";
-import { hashPassword } from "@/lib/auth/hash-password";
+import { hashPassword } from "@/lib/auth/passwords/hash-password";
 import type { Role } from "@/lib/auth/permissions";
 
 export const password = "a calm long password";

@@ -1,24 +1,24 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/list-entries";
+import { listEntries } from "@/db/queries/sessions/list-entries";
 import { sessions } from "@/db/schema";
 import { appendMessages } from "@/lib/conversations/append-messages";
 import { newMessageSchema } from "@/lib/conversations/conversation-schema";
 import { createConversation } from "@/lib/conversations/create-conversation";
 import { listMessages } from "@/lib/conversations/list-messages";
-import { loadConversation } from "@/lib/conversations/load-conversation";
+import { requireConversation } from "@/lib/conversations/require-conversation";
 import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
 import { said } from "@/lib/conversations/testing/said";
-import type { EntryOf } from "@/lib/ledger/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { LanguageModel } from "@/lib/model/port";
-import type { RunDependencies } from "@/lib/sessions/run";
-import { runSession } from "@/lib/sessions/run-session";
-import { startSession } from "@/lib/sessions/start-session";
+import type { RunDependencies } from "@/lib/sessions/frame/run";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { conversationTarget } from "@/lib/summary/conversation-target";
+import { readFold } from "@/lib/summary/summary-document";
 
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 
@@ -29,13 +29,11 @@ export async function openConversation(db: Database, given: Parameters<typeof op
   const ctx = { ...ledger.ctx, now: () => new Date((time += 1)) };
   const agentId = ledger.agent.id;
   const { id } = await createConversation(ctx, { agentId, name: "Tuesday" });
-  const target = conversationTarget(id);
 
   return {
     ...ledger,
     ctx,
     id,
-    target,
     /** Lets time go by, in milliseconds. */
     wait: (ms: number) => void (time += ms),
     append: (from: number, to: number) => {
@@ -52,12 +50,12 @@ export async function openConversation(db: Database, given: Parameters<typeof op
         sessionId,
         new AbortController().signal,
       ),
-    row: async () => (await loadConversation(ctx, { conversationId: id })).conversation,
+    row: async () => (await requireConversation(ctx, id, "ledger.read")).conversation,
     sessions: () =>
       db
         .select()
         .from(sessions)
-        .where(eq(sessions.target, target))
+        .where(eq(sessions.conversationId, id))
         .orderBy(asc(sessions.createdAt)),
     entries: (sessionId: string) => listEntries(db, { id: sessionId, agentId }, 0, 1_000),
     /** K4: what is folded and what the context holds are all messages, in order, once. */
@@ -74,7 +72,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
 
   async function checkConversation() {
     const { messages } = await loadConversationContext(ctx, { conversationId: id });
-    const { conversation } = await loadConversation(ctx, { conversationId: id });
+    const { conversation } = await requireConversation(ctx, id, "ledger.read");
     const page = await listMessages(ctx, { conversationId: id, limit: 1_000 });
     const all = page.items.map(({ position }) => position);
     expect(all).toEqual(Array.from({ length: conversation.messageCount }, (_, n) => n + 1));
@@ -86,20 +84,17 @@ export async function openConversation(db: Database, given: Parameters<typeof op
 
   /** The positions that the standing folds say they took. */
   async function listFolded(): Promise<number[]> {
-    const standing = await db.select().from(sessions).where(eq(sessions.target, target));
+    const standing = await db.select().from(sessions).where(eq(sessions.conversationId, id));
     const logs = await Promise.all(
       standing
         .filter(({ state }) => state === "approved" || state === "awaiting-review")
         .map((session) => listEntries(db, session, 0, 1_000)),
     );
     return logs
-      .flat()
-      .filter(
-        (entry): entry is EntryOf<"conversation-folded"> => entry.kind === "conversation-folded",
-      )
-      .sort((a, b) => a.data.plan.cursor - b.data.plan.cursor)
-      .flatMap(({ data: { plan } }) =>
-        Array.from({ length: plan.messages }, (_, n) => plan.cursor + n + 1),
+      .flatMap((log) => readFold(reduceSession(log)) ?? [])
+      .sort((a, b) => a.before.cursor - b.before.cursor)
+      .flatMap(({ before, after }) =>
+        Array.from({ length: after.cursor - before.cursor }, (_, n) => before.cursor + n + 1),
       );
   }
 }

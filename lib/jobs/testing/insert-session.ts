@@ -1,5 +1,5 @@
 import type { Sql } from "@/db/client";
-import type { SessionState } from "@/lib/ledger/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** Inserts an account, an agent and a session in `state`, as plain rows. Gives their ids. */
 export async function insertSession(sql: Sql, state: SessionState = "queued") {

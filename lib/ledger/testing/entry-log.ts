@@ -1,5 +1,5 @@
-import type { Actor } from "@/lib/ledger/actor";
-import type { Entry, EntryOf } from "@/lib/ledger/entry";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 
 /** What an entry says, without its place in the log. */
 export type Told = {

@@ -1,16 +1,16 @@
 import type { Parameters } from "fast-check";
+import { testDepth } from "@/lib/testing/test-depth";
 
 /**
- * How a property runs: a new seed each time, which fast-check names when it fails. FC_SEED and
- * FC_PATH replay a failure, FC_RUNS multiplies the runs.
+ * How a property runs: by the seed of the whole run, which fast-check names when it fails. FC_SEED
+ * and FC_PATH replay a failure, FC_RUNS multiplies the runs. A slow property may run once in
+ * `oneIn` times in a sample.
  */
-export function propertySettings<T>(numRuns: number): Parameters<T> {
+export function propertySettings<T>(allRuns: number, oneIn = 1): Parameters<T> {
   const { FC_SEED, FC_PATH, FC_RUNS } = process.env;
   return {
-    numRuns: numRuns * Number(FC_RUNS ?? 1),
-    seed: FC_SEED === undefined ? newSeed : Number(FC_SEED),
+    numRuns: testDepth.count(allRuns, oneIn) * Number(FC_RUNS ?? 1),
+    seed: FC_SEED === undefined ? testDepth.seed : Number(FC_SEED),
     ...(FC_PATH === undefined ? {} : { path: FC_PATH }),
   };
 }
-
-const newSeed = Math.floor(Math.random() * 2 ** 31);

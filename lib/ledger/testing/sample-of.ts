@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { meaningOf } from "@/lib/ledger/entry-strings";
+import { meaningOf } from "@/lib/ledger/entries/meaning";
+import { operationNames } from "@/lib/ledger/entries/operations";
 
 type Schema = z.core.$ZodType;
 
 /** Samples of a schema until each of its shapes was in one: so many of an entry's operations there are. */
-export const variants = 6;
+export const variants = operationNames.length;
 
 /**
  * A value that a schema takes, with `words` in each string that may hold any; `turn` picks shapes,

@@ -1,4 +1,5 @@
-import type { Actor } from "@/lib/ledger/actor";
+import { noStats } from "@/lib/ledger/entries/operations";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import { changeMemory } from "@/lib/ledger/change";
 import { imageOf } from "@/lib/ledger/memory";
 import type { Told } from "@/lib/ledger/testing/entry-log";
@@ -14,7 +15,6 @@ export const gauge = (tokens: number) => ({
   keptTokens: tokens,
   retention: tokens / 100,
 });
-export const noStats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
 
 export const queued: Told = {
   kind: "session-queued",
@@ -25,7 +25,7 @@ export const consented: Told = {
   kind: "consent-answered",
   data: { answer: "yes", reason: "Yes.", model: "m" },
 };
-export const started: Told = {
+export const started = {
   kind: "session-started",
   data: {
     startRevision: 4,
@@ -36,7 +36,7 @@ export const started: Told = {
     cap: 10,
     model: "m",
   },
-};
+} satisfies Told;
 export const applied = {
   kind: "operation-applied",
   data: {

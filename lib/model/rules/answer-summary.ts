@@ -3,7 +3,7 @@ import { condenseLines } from "@/lib/model/rules/condense-lines";
 import { pickSentences } from "@/lib/model/rules/pick-sentences";
 import { readSummaryRequest } from "@/lib/model/rules/read-summary-request";
 
-/** What the rules answer the summary writer; null where nobody asks for a summary. */
+/** The rules' answer to the summary writer; null for any other request. */
 export function answerSummary(prompt: LanguageModelV4Prompt): string | null {
   const request = readSummaryRequest(prompt);
   switch (request?.kind) {

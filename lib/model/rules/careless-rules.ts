@@ -1,13 +1,13 @@
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
 import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
 import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
-import { distinctWords } from "@/lib/refinement/words";
+import { distinctWords } from "@/lib/refinement/marks/words";
 
 /**
- * The careless model of the demo: rules that do what a model does which was told to compress. It
- * merges what merely sounds alike, and where the owner's style asks for short memories it cuts
- * each to its first sentence. It shows the gate, the marks and the breaker; nobody should own it.
+ * The careless model of the demo: rules that act like a model told to compress. It merges memories
+ * that merely sound alike and, where the owner's style asks for short ones, cuts each to its first
+ * sentence. It shows the gate, the marks and the breaker.
  */
 export const carelessRules: RuleSet = {
   // With its eleven steps the demo's trip takes 8 to 10 s: long enough to read along.

@@ -28,13 +28,12 @@ export function condenseLines(summary: string, most: number): string {
 }
 
 interface Unit {
-  /** The line that it stands in: sentences of one line stay together. */
   readonly line: number;
   readonly text: string;
   readonly words: ReadonlySet<string>;
 }
 
-/** A line that says who said it is one unit, whatever it holds; others fall into sentences. */
+/** A line that names its speaker is one unit; others are split into sentences. */
 const attributed = /^\d{1,2} \p{L}+ \d{4}, [^:\n]{1,210}: /u;
 
 function readUnits(summary: string): Unit[] {
@@ -60,7 +59,7 @@ function countAll(items: readonly string[]): Map<string, number> {
 /** Keeps the shortest, of a word or two, from counting as the fullest. */
 const fixedLength = 2;
 
-/** Indices of the units, those first that hold the smallest share of words that stand nowhere else. */
+/** Indices of the units, those first with the smallest share of words that are nowhere else. */
 function orderByLoss(units: readonly Unit[], counts: ReadonlyMap<string, number>): number[] {
   const losses = units.map(
     ({ text, words }) =>

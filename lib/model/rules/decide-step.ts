@@ -2,15 +2,14 @@ import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-s
 import { readPrompt } from "@/lib/model/rules/read-prompt";
 import type { RuleSet } from "@/lib/model/rules/rule-set";
 
-/** One answer of the rules: a sentence, and at most one call. */
 export interface RulesStep {
   readonly text: string;
   readonly call: { readonly name: string; readonly input: object } | null;
 }
 
 /**
- * The next step of a refinement, from nothing but the chat so far: the plan is made anew and
- * told how its earlier calls were answered, so the same chat always gets the same step.
+ * The next step of a refinement, from the chat alone: the plan is made again from the start with
+ * the answers so far, so the same chat always gets the same step.
  */
 export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): RulesStep {
   const answers = readAnswers(prompt);

@@ -1,6 +1,11 @@
-import { planCalls } from "@/lib/model/rules/plan-calls";
-import type { RuleSet } from "@/lib/model/rules/rule-set";
-import { writeSummary } from "@/lib/model/rules/write-summary";
+import { isListed } from "@/lib/ledger/is-listed";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import { PlanBook, type PlannedCall, type PlanOutcome } from "@/lib/model/rules/plan-book";
+import type { PromptMemory, PromptView } from "@/lib/model/rules/read-prompt";
+import type { Plan, RuleSet } from "@/lib/model/rules/rule-set";
+import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";
+import { maxSources } from "@/lib/refinement/settings";
 
 /** The built-in model: exact duplicates and loose white space, and nothing else. */
 export const exactRules: RuleSet = {
@@ -13,3 +18,132 @@ export const exactRules: RuleSet = {
   plan: planCalls,
   summarise: writeSummary,
 };
+
+/**
+ * What the rules would do with a ledger: first the copies of each text, then loose white space.
+ * Nothing is proposed that cap or room forbid (G3, G12).
+ */
+function* planCalls(view: PromptView): Plan<PlanOutcome> {
+  const book = new PlanBook(view);
+  for (const group of groupCopies(view)) yield* removeCopies(view, book, group);
+  if (view.mode === "full") yield* tightenAll(view, book);
+  return book.outcome;
+}
+
+/** From three copies on one merge takes the place of several deletes; the oldest's words stay. */
+function* removeCopies(view: PromptView, book: PlanBook, group: CopyGroup): Plan<void> {
+  const { keeper, copies } = group;
+  const sources = [keeper, ...copies].slice(0, maxSources);
+  const merge = planMerge(keeper, sources);
+  const isMerged =
+    view.mode === "full" && !keeper.constitutional && copies.length > 1 && book.affords(merge);
+  if (isMerged) yield* propose(book, merge);
+  const rest = isMerged ? copies.slice(maxSources - 1) : copies;
+  for (const copy of rest) yield* propose(book, planDelete(copy, keeper, isMerged));
+}
+
+function* tightenAll(view: PromptView, book: PlanBook): Plan<void> {
+  const untouchable = [...view.immutableCategories, ...view.relationalCategories];
+  for (const memory of view.memories) {
+    const { number, content, constitutional, category } = memory;
+    if (constitutional || book.isSettled(number) || isListed(category, untouchable)) continue;
+    const tightened = tightenWhiteSpace(content);
+    if (tightened === content) continue;
+    yield* propose(book, {
+      name: "update",
+      input: { id: number, content: tightened },
+      removes: [],
+      text: `#${number} keeps every word and loses loose white space.`,
+      lossTokens: countTokens(content) - countTokens(tightened),
+    });
+  }
+}
+
+function* propose(book: PlanBook, call: PlannedCall): Plan<void> {
+  if (book.affords(call)) book.settle(call, yield call);
+  else book.leave();
+}
+
+function planMerge(keeper: PromptMemory, sources: readonly PromptMemory[]): PlannedCall {
+  const numbers = sources.map(({ number }) => number);
+  return {
+    name: "consolidate",
+    input: { ids: numbers, content: keeper.content },
+    removes: numbers,
+    text: `${numbers.map((number) => `#${number}`).join(", ")} say the same: one stays, in the words of the oldest.`,
+    lossTokens: 0,
+  };
+}
+
+function planDelete(copy: PromptMemory, keeper: PromptMemory, isMerged: boolean): PlannedCall {
+  const twin = isMerged ? "the memories that were just merged" : `#${keeper.number}, which stays`;
+  return {
+    name: "delete",
+    input: { id: copy.number },
+    removes: [copy.number],
+    keeps: keeper.number,
+    text: `#${copy.number} says the same as ${twin}.`,
+    lossTokens: 0,
+  };
+}
+
+/** Memories that say the same, as G8 knows it. */
+interface CopyGroup {
+  /** The one that stays: the oldest, so that no earlier date is lost (L4). */
+  readonly keeper: PromptMemory;
+  /** The others that may be removed, all of one category, oldest first. */
+  readonly copies: readonly PromptMemory[];
+}
+
+/**
+ * Groups by normalised text and category; a constitutional memory counts for any category (G8).
+ * Immutable categories are in no group: they are neither removed nor needed.
+ */
+function groupCopies(view: PromptView): CopyGroup[] {
+  return [...Map.groupBy(view.memories, ({ content }) => normaliseText(content)).values()].flatMap(
+    (group) => {
+      const held = group.find((memory) => memory.constitutional);
+      const touchable = group.filter(
+        ({ constitutional, category }) =>
+          !constitutional && !isListed(category, view.immutableCategories),
+      );
+      return [...Map.groupBy(touchable, ({ category }) => category).values()].flatMap((same) => {
+        const [oldest, ...younger] = same;
+        if (oldest === undefined) return [];
+        const isHeldOldest = held !== undefined && group.indexOf(held) < group.indexOf(oldest);
+        if (isHeldOldest) return [{ keeper: held, copies: same }];
+        return younger.length === 0 ? [] : [{ keeper: oldest, copies: younger }];
+      });
+    },
+  );
+}
+
+/** The summary of a session by rules. Its numbers are those that the system counts itself. */
+function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number }): string {
+  const { consolidated, updated, deleted, refused, leftForCap, leftForRoom } = outcome;
+  const isUnchanged = consolidated + updated + deleted === 0;
+  const sentences = [
+    isUnchanged
+      ? "By rules, not by a language model: nothing was changed."
+      : `By rules, not by a language model: consolidated ${consolidated}, updated ${updated}, deleted ${deleted}.`,
+    leftForRoom === 0
+      ? ""
+      : `Left undone: ${calls(leftForRoom)}, because losing more than ${tokens(view.roomTokens)} would reverse the session.`,
+    leftForCap === 0
+      ? ""
+      : `Left for another session: ${calls(leftForCap)}, because the cap is used up.`,
+    refused === 0 ? "" : `The gate said no to ${calls(refused)}.`,
+    isUnchanged && leftForRoom + leftForCap + refused === 0
+      ? "There is no exact duplicate that may be touched, and no loose white space."
+      : "",
+  ];
+  return sentences.filter((sentence) => sentence !== "").join(" ");
+}
+
+function calls(count: number): string {
+  return count === 1 ? "1 call" : `${count} calls`;
+}
+
+function tokens(count: number): string {
+  return count === 1 ? "1 token" : `${count} tokens`;
+}

@@ -20,7 +20,7 @@ export function pickSentences(messages: readonly ShownMessage[], most: number): 
     picked.add(best);
     for (const word of [...best.words, ...best.specifics]) covered.add(word);
   }
-  // Where there is nothing but greetings and thanks, the first of them stand for all.
+  // With nothing but greetings and thanks, the first of them are taken.
   const chosen = picked.size > 0 ? candidates.filter((one) => picked.has(one)) : candidates;
   const lines = chosen.slice(0, most).map(({ line }) => line);
   return lines.length === 0 ? nothingSaid(messages.length) : lines.join("\n");
@@ -32,7 +32,7 @@ interface Candidate {
   readonly specifics: ReadonlySet<string>;
   /** All of its words, those that say nothing too: the room that it takes. */
   readonly length: number;
-  /** What counts for and against a sentence, whatever its words. */
+  /** A weight for the sentence, apart from its words. */
   readonly factor: number;
 }
 

@@ -1,4 +1,3 @@
-/** A mutating call that the rules propose. */
 export interface PlannedCall {
   readonly name: "consolidate" | "delete" | "update";
   readonly input: Readonly<Record<string, unknown>>;
@@ -6,7 +5,6 @@ export interface PlannedCall {
   readonly removes: readonly number[];
   /** The memory that then keeps their words and may no longer be updated (G8). */
   readonly keeps?: number;
-  /** Why, as a sentence. */
   readonly text: string;
   /** What the breaker counts as lost: exact copies lose nothing (G11). */
   readonly lossTokens: number;
@@ -22,6 +20,8 @@ export interface PlanOutcome {
   readonly leftForCap: number;
   readonly leftForRoom: number;
 }
+
+const countOf = { consolidate: "consolidated", update: "updated", delete: "deleted" } as const;
 
 /** Keeps account of cap and room while a plan is carried out. */
 export class PlanBook {
@@ -61,17 +61,7 @@ export class PlanBook {
     this.#roomTokens -= call.lossTokens;
     for (const number of call.removes) this.#gone.add(number);
     if (call.keeps !== undefined) this.#keepers.add(call.keeps);
-    switch (call.name) {
-      case "consolidate":
-        this.#counts.consolidated += call.removes.length;
-        break;
-      case "delete":
-        this.#counts.deleted += 1;
-        break;
-      case "update":
-        this.#counts.updated += 1;
-        break;
-    }
+    this.#counts[countOf[call.name]] += call.name === "consolidate" ? call.removes.length : 1;
   }
 
   /** Whether it is gone, or keeps the words of what is. */

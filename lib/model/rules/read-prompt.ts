@@ -1,6 +1,5 @@
-import type { SessionMode } from "@/lib/ledger/session";
+import type { SessionMode } from "@/lib/ledger/entries/session";
 
-/** A memory as a refinement prompt shows it (P4). */
 export interface PromptMemory {
   readonly number: number;
   readonly constitutional: boolean;
@@ -17,7 +16,7 @@ export interface PromptView {
   readonly operationsLeft: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
-  /** The section of the owner's style as it stands there (P3). */
+  /** The section of the owner's style (P3). */
   readonly style: string;
 }
 
@@ -26,8 +25,8 @@ const line =
 
 /**
  * Reads status and ledger out of a refinement prompt; null where it holds none. The last sections
- * of these names are the real ones: whatever people wrote stands before them (P1), and a content
- * is one JSON string on one line.
+ * of these names are the real ones: people's texts come before them (P1), and a content is one JSON
+ * string on one line.
  */
 export function readPrompt(prompt: string): PromptView | null {
   const ledgerAt = prompt.lastIndexOf("\n# Ledger\n");
@@ -62,14 +61,9 @@ function readLine(text: string): PromptMemory[] {
   if (match === null) return [];
   const content = readText(match[4]);
   if (content === null) return [];
-  return [
-    {
-      number: Number(match[1]),
-      constitutional: match[2] !== undefined,
-      category: readText(match[3]),
-      content,
-    },
-  ];
+  const number = Number(match[1]);
+  const constitutional = match[2] !== undefined;
+  return [{ number, constitutional, category: readText(match[3]), content }];
 }
 
 function readCount(value: string | undefined): number {

@@ -40,16 +40,9 @@ function readFold(text: string): SummaryRequest {
   const messages = [...text.matchAll(messageLine)].flatMap(
     ([, day = "", role, name, content = '""']): ShownMessage[] => {
       const known = messageRoles.find((one) => one === role);
-      return known === undefined
-        ? []
-        : [
-            {
-              role: known,
-              day,
-              name: name === undefined ? null : unquote(name),
-              text: unquote(content),
-            },
-          ];
+      if (known === undefined) return [];
+      const said = { name: name === undefined ? null : unquote(name), text: unquote(content) };
+      return [{ role: known, day, ...said }];
     },
   );
   const [, sentences = "5"] = /at most (\d+) sentences\.$/u.exec(text) ?? [];

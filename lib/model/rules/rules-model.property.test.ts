@@ -1,10 +1,11 @@
+import { countStats } from "@/lib/ledger/entries/operations";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
 import { coreMemory, refineByRules } from "@/lib/model/testing/refine-by-rules";
-import { countStats } from "@/lib/ledger/fold";
-import { countsOf } from "@/lib/refinement/counts";
+import { countsOf } from "@/lib/refinement/gate/counts";
 import { contradictsCounts } from "@/lib/refinement/summary-claims";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const contents = [
   "Tea at five.",
@@ -51,12 +52,12 @@ it("G3, G5, G6, G8, G12: proposes nothing that the gate refuses, marks or trips 
       expect(held.map((one) => session.memories.get(one.number))).toEqual(held);
       expect(contradictsCounts(summary ?? "", countOf(session.applied))).toBe(false);
     }),
-    { numRuns: 150 },
+    propertySettings(150, 3),
   );
 });
 
 type Applied = Awaited<ReturnType<typeof refineByRules>>["session"]["applied"];
 
 function countOf(applied: Applied) {
-  return countsOf({ ...countStats(applied), operationsApplied: applied.length });
+  return countsOf({ stats: countStats(applied), operationsApplied: applied.length });
 }

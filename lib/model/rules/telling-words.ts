@@ -1,6 +1,6 @@
-import { distinctWords } from "@/lib/refinement/words";
+import { distinctWords } from "@/lib/refinement/marks/words";
 
-/** Words that stand in any sentence, whatever it is about. */
+/** Words of any sentence on any subject. */
 const grammar = `a about after again all also always am an and any anybody anything are aren around as
   at back be because been being both but by can could couldn d did didn do does doesn doing don each
   else even ever every everybody everyone everything few for from get got had has hasn have haven he

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText } from "@/lib/ledger/duplicates";
-import { normaliseText } from "@/lib/ledger/normalised-text";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { tightenWhiteSpace } from "@/lib/model/rules/tighten-white-space";
 
@@ -87,7 +87,7 @@ describe("whatever the text", () => {
       fc.property(loose, (text) => {
         const content = `x${text}x`;
         const tight = tightenWhiteSpace(content);
-        expect(foldText(tight)).toBe(foldText(content));
+        expect(toSearchText(tight)).toBe(toSearchText(content));
         expect(normaliseText(tight)).toBe(normaliseText(content));
         expect(tight.length).toBeLessThanOrEqual(content.length);
         expect(tightenWhiteSpace(tight)).toBe(tight);

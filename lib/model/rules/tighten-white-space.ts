@@ -1,6 +1,6 @@
 /** Signs of code, markup, tables, formulas and drawings. */
 const formatting = /[`|<>{}[\]=\\^~*_#+\u2190-\u21ff\u2500-\u259f]/u;
-/** White space that somebody typed on purpose: tabs, hard, narrow and ideographic spaces. */
+/** Deliberate white space: tabs, hard, narrow and ideographic spaces. */
 const chosenSpace = /[^\S \r\n]/u;
 /** A list, a quote, an indented line, or the two spaces that break a line in markdown. */
 const laidOut = /^(?: |[-•‣·>–—] |\d+[.)] |[a-z][.)] )| {2}\r?$/imu;

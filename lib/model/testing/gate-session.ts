@@ -1,10 +1,11 @@
 import { applyChanges } from "@/lib/ledger/change";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import type { SessionMode } from "@/lib/ledger/session";
+import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { ModelCall } from "@/lib/model/port";
-import { noCredit, sumCredits, type Credit } from "@/lib/refinement/credit";
+import { noCredit, sumCredits, type Credit } from "@/lib/refinement/credit/credit";
 import { decide, type Decision } from "@/lib/refinement/gate";
-import { namedNumbers, parseOperation } from "@/lib/refinement/operation";
+import { parseOperation } from "@/lib/refinement/operation";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import {

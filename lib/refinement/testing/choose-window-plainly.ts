@@ -1,8 +1,8 @@
-import { foldText } from "@/lib/ledger/duplicates";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/tokens";
-import { ledgerLine } from "@/lib/refinement/ledger-lines";
-import type { PromptWindow } from "@/lib/refinement/prompt-window";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import { ledgerLine } from "@/lib/refinement/prompt/ledger-lines";
+import type { PromptWindow } from "@/lib/refinement/prompt/prompt-window";
 
 /** P6 in its plainest form, however long it takes: what `chooseWindow` is held against. */
 export function chooseWindowPlainly(
@@ -72,13 +72,13 @@ class Frame {
   }
 }
 
-/** Groups that share their folded text, their set of words, or how they begin or end. */
+/** Groups that share their search text, their set of words, or how they begin or end. */
 function groupAlike(ledger: readonly Memory[]): Memory[][] {
   const buckets = new Map<string, Memory[]>();
   for (const memory of ledger) {
-    const folded = foldText(memory.content);
-    const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-    const keys = [`text ${folded}`, `words ${[...new Set(words)].sort().join(" ")}`];
+    const text = toSearchText(memory.content);
+    const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+    const keys = [`text ${text}`, `words ${[...new Set(words)].sort().join(" ")}`];
     if (words.length > 8)
       keys.push(`begin ${words.slice(0, 8).join(" ")}`, `end ${words.slice(-8).join(" ")}`);
     for (const key of keys) {

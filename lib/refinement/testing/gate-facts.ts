@@ -1,6 +1,6 @@
-import { isExactDuplicate } from "@/lib/ledger/duplicates";
+import { isExactDuplicate } from "@/lib/ledger/texts/duplicates";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import type { Credit } from "@/lib/refinement/credit";
+import type { Credit } from "@/lib/refinement/credit/credit";
 import type { GateFacts, GateMemory, GateSession, GateTwin } from "@/lib/refinement/gate";
 import {
   defaultImmutableCategories,

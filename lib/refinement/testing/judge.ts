@@ -1,8 +1,7 @@
-import type { Operation } from "@/lib/ledger/entry";
+import { type Operation, namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type Decision, type GateSession } from "@/lib/refinement/gate";
-import { namedNumbers } from "@/lib/refinement/operation";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
 
 /** Filler of 1,000 tokens, so that no small loss trips. */

@@ -1,14 +1,15 @@
-import { certify } from "@/lib/ledger/certificate";
+import { certify } from "@/lib/ledger/audit/certificate";
 import { createMemory, type Change } from "@/lib/ledger/change";
-import type { Entry, EntryOf, Gauge, Operation } from "@/lib/ledger/entry";
-import { invert, startImages, type AppliedStep } from "@/lib/ledger/inverse";
+import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
+import { invert, startImages, type AppliedStep } from "@/lib/ledger/decide/inverse";
+import { noStats, type Operation, namedNumbers } from "@/lib/ledger/entries/operations";
 import { massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
-import type { SessionCause, SessionMode, SessionState } from "@/lib/ledger/session";
+import type { SessionCause, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import { sumCredits, type Credit } from "@/lib/refinement/credit";
+import { sumCredits, type Credit } from "@/lib/refinement/credit/credit";
 import { decide, type Decision } from "@/lib/refinement/gate";
-import { namedNumbers, parseOperation } from "@/lib/refinement/operation";
+import { parseOperation } from "@/lib/refinement/operation";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
 
 type Applied = Extract<Decision, { kind: "applied" }>;
@@ -115,7 +116,7 @@ export class ReferenceSession {
         summaryMismatch: false,
         unfinished: false,
         reason: null,
-        stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
+        stats: noStats,
         warnings: [],
         erosion30d: 1,
         changes: [journal],

@@ -11,7 +11,7 @@ import {
   type Arbitrary,
 } from "fast-check";
 import { memoryTypes, type Memory } from "@/lib/ledger/memory";
-import { sessionModes, type SessionMode } from "@/lib/ledger/session";
+import { sessionModes, type SessionMode } from "@/lib/ledger/entries/session";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 
 /** A call of the model; its pointers become numbers of memories when it is made. */
@@ -47,7 +47,7 @@ export interface SessionPlan {
   readonly completes: boolean;
 }
 
-/** Few texts, so that twins are frequent; some are the same only when folded. */
+/** Few texts, so that twins are frequent; some are the same only as search text. */
 const storable = [
   "Tea at five.",
   "tea  at five",

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import { listRevisions, type Revision } from "@/db/queries/list-revisions";
-import { toMemory } from "@/db/queries/memory-row";
+import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
+import { toMemory } from "@/db/queries/memories/memory-row";
 import { agents, auditRecords, memories, sessions } from "@/db/schema";
 import { sha256 } from "@/db/sha256";
-import { chainHash, emptyChainHead } from "@/lib/ledger/audit-chain";
-import { hashMemory } from "@/lib/ledger/ledger-hash";
+import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
+import { hashMemory } from "@/lib/ledger/audit/ledger-hash";
 import { compareInLedger } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/normalised-text";
-import { openStates } from "@/lib/ledger/session";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { openStates } from "@/lib/ledger/entries/session";
 import { checkSession } from "@/lib/sessions/testing/check-session";
 import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
 

@@ -1,15 +1,16 @@
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
-import type { SessionRow } from "@/db/queries/agent-write";
-import { listEntries } from "@/db/queries/list-entries";
-import type { Revision } from "@/db/queries/list-revisions";
-import { loadCredits } from "@/db/queries/load-credits";
-import type { Entry, EntryOf } from "@/lib/ledger/entry";
-import { foldSession } from "@/lib/ledger/fold";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { listEntries } from "@/db/queries/sessions/list-entries";
+import type { Revision } from "@/db/queries/memories/list-revisions";
+import { loadCredits } from "@/db/queries/memories/load-credits";
+import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
+import { countStanding } from "@/lib/ledger/entries/count-standing";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { imageOf, massTokensOf } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { sumCredits } from "@/lib/refinement/credit";
-import { replayCredits } from "@/lib/refinement/credit-history";
+import { sumCredits } from "@/lib/refinement/credit/credit";
+import { replayCredits } from "@/lib/refinement/credit/credit-history";
 import { foldRevisions, toMemory } from "@/lib/sessions/testing/folded-ledger";
 
 /** What must hold of a session and its log, given its agent's revisions (I1, I2, I3, I4, I6). */
@@ -72,7 +73,7 @@ function checkOperations(row: SessionRow, entries: readonly Entry[]): void {
   const slots = applied.flatMap(({ data }) => data.slot ?? []);
   expect(slots).toEqual(slots.map((_, index) => index + 1));
   expect(slots.length).toBeLessThanOrEqual(10);
-  const folds = entries.filter((entry) => entry.kind === "conversation-folded");
+  const folds = entries.filter((entry) => entry.kind === "document-written");
   expect(folds.length).toBeLessThanOrEqual(1);
   expect(row.operationsApplied).toBe(slots.length + folds.length);
   expect(row.protectsApplied).toBe(applied.length - slots.length);
@@ -99,11 +100,10 @@ const ends: ReadonlySet<Entry["kind"]> = new Set([
 
 /** I6: one end, and the log tells the same state as the row. */
 function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
-  const view = foldSession(entries);
+  const view = reduceSession(entries);
   expect(view.state).toBe(row.state);
   expect(view.cause).toBe(row.cause);
-  const { consolidated, updated, deleted, protected: kept } = row;
-  expect(view.stats).toEqual({ consolidated, updated, deleted, protected: kept });
+  expect(countStanding(entries)).toEqual(row.stats);
   const ended = entries.filter(({ kind }) => ends.has(kind)).map(({ kind }) => kind);
   const isReviewed = ended[0] === "session-completed" && ended[1] === "session-rolled-back";
   expect(ended.length).toBeLessThanOrEqual(isReviewed ? 2 : 1);
@@ -112,8 +112,9 @@ function checkEnd(row: SessionRow, entries: readonly Entry[]): void {
   if (row.state !== "rolled-back") return;
   expect(row.certificate).not.toBeNull();
   const { otherRevisions = [], purged = [] } = row.certificate ?? {};
-  const back = entries.find((entry) => entry.kind === "session-rolled-back")?.data.conversation;
-  const isWhole = otherRevisions.length + purged.length === 0 && back?.after.purged === undefined;
+  const back = entries.find((entry) => entry.kind === "session-rolled-back")?.data.documents;
+  const areKept = back?.every(({ after }) => after?.purged === undefined) ?? true;
+  const isWhole = otherRevisions.length + purged.length === 0 && areKept;
   if (isWhole) expect(row.endHash).toBe(row.startHash);
 }
 
@@ -139,7 +140,7 @@ async function checkCredits(
   expect(row.creditTokens).toBe(moved.reduce((sum, one) => sum + one, startMassTokens));
   // After a rollback nobody asks the log for them.
   if (row.state === "rolled-back") return;
-  const view = foldSession(entries);
+  const view = reduceSession(entries);
   expect(view.credits).toEqual(new Map([...present].map(([one, { tokens }]) => [one, tokens])));
   expect(view.gauge?.copyTokens ?? 0).toBe(row.copyTokens);
   const operations = view.operations.map((one) => ({ ...one, name: one.operation.name }));

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { openDatabase, openSql, type Database, type Sql } from "@/db/client";
-import { FaultProxy, type Side } from "@/db/testing/fault-proxy";
+import { expect } from "vitest";
+import { FaultProxy, type Cut, type MessageCounts, type Side } from "@/db/testing/fault-proxy";
+import { testDepth } from "@/lib/testing/test-depth";
 
 /** Something that goes to the database, made ready anew for each cut. */
 export interface CutCase {
@@ -10,30 +12,30 @@ export interface CutCase {
   verify(): Promise<void>;
 }
 
+const sides = ["frontend", "backend"] as const;
 const laneCount = 4;
 
 /**
- * Cuts the connection after the n-th protocol message of one side, n = 1, 2, 3 … until the work
- * gets by without. Gives how many cuts there were. Several n are tried at once, each with a proxy
- * and a pool of its own, because most of the time is spent waiting for a retry.
+ * Cuts the connection after the n-th protocol message of one side. A deep run takes every n; a
+ * sample one of `oneIn`, and always the first, the last and those around a commit. Gives how many
+ * messages there are. Most of the time is spent waiting for a retry, so several n run at once.
  */
 export async function cutEverywhere(
   databaseUrl: string,
-  side: Side,
   prepare: () => Promise<CutCase>,
-): Promise<number> {
+  oneIn = 4,
+): Promise<Record<Side, number>> {
+  const counts = await countMessages(databaseUrl, prepare);
+  const cuts = sides.flatMap((side) => chooseCuts(side, counts, oneIn));
   const direct = openSql(databaseUrl, { max: laneCount });
-  let next = 1;
-  let last = Number.POSITIVE_INFINITY;
+  const allowed = cuts.length / 4;
+  let missed = 0;
   const lane = async () => {
     await using proxy = await FaultProxy.open(databaseUrl);
     const { db, close } = openDatabase(proxy.url, { max: 1 });
     try {
-      while (next < last) {
-        const after = next;
-        next += 1;
-        if (!(await cutOnce({ proxy, db, direct }, { side, after }, prepare)))
-          last = Math.min(last, after);
+      for (let cut = cuts.shift(); cut !== undefined; cut = cuts.shift()) {
+        if (!(await cutOnce({ proxy, db, direct }, cut, prepare))) missed += 1;
       }
     } finally {
       await close();
@@ -44,13 +46,53 @@ export async function cutEverywhere(
   } finally {
     await direct.end();
   }
-  return last - 1;
+  // Work that writes by a timer may send a message less; more are a sign that nothing is cut.
+  if (missed > allowed) throw new Error(`${missed} messages that were counted did not come again.`);
+  return counts;
+}
+
+/**
+ * What the work sends and is sent where nothing is cut. Before it, as before every cut but a lane's
+ * first, there is one: a connection on which work was repeated has its statements prepared.
+ */
+async function countMessages(
+  databaseUrl: string,
+  prepare: () => Promise<CutCase>,
+): Promise<MessageCounts> {
+  const direct = openSql(databaseUrl, { max: 1 });
+  await using proxy = await FaultProxy.open(databaseUrl);
+  const { db, close } = openDatabase(proxy.url, { max: 1 });
+  try {
+    await cutOnce({ proxy, db, direct }, { side: "frontend", after: 1 }, prepare);
+    const work = await prepare();
+    await db.execute(sql`select 1`);
+    const counts = await counted(proxy, () => work.run(db));
+    await work.verify();
+    return counts;
+  } finally {
+    await close();
+    await direct.end();
+  }
+}
+
+async function counted(proxy: FaultProxy, run: () => Promise<unknown>): Promise<MessageCounts> {
+  const counts = proxy.count();
+  await run();
+  return structuredClone(counts);
+}
+
+function chooseCuts(side: Side, counts: MessageCounts, oneIn: number): Cut[] {
+  const all = Array.from({ length: counts[side] }, (_, index) => index + 1);
+  const name = `${expect.getState().currentTestName} ${side}`;
+  const always = counts.commits.flatMap((commit) => [commit[side] - 1, commit[side]]);
+  const chosen = new Set([1, ...always, counts[side], ...testDepth.pick(name, all, oneIn)]);
+  return all.filter((after) => chosen.has(after)).map((after) => ({ side, after }));
 }
 
 /** Whether the connection was cut before the work was done. */
 async function cutOnce(
   { proxy, db, direct }: { proxy: FaultProxy; db: Database; direct: Sql },
-  cut: { side: Side; after: number },
+  cut: Cut,
   prepare: () => Promise<CutCase>,
 ): Promise<boolean> {
   const work = await prepare();

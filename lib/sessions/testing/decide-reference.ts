@@ -1,8 +1,8 @@
-import { withDependants } from "@/lib/ledger/dependants";
-import type { Conflict } from "@/lib/ledger/entry";
+import { withDependants } from "@/lib/ledger/decide/dependants";
+import type { Conflict } from "@/lib/ledger/entries/entry";
 import { imageOf, sameImage, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { restoreStart } from "@/lib/ledger/inverse";
+import { restoreStart } from "@/lib/ledger/decide/inverse";
 import {
   isActive,
   isOpen,

@@ -1,6 +1,6 @@
-import type { Revision, StoredImage } from "@/db/queries/list-revisions";
+import type { Revision, StoredImage } from "@/db/queries/memories/list-revisions";
 import { sha256 } from "@/db/sha256";
-import { hashLedger } from "@/lib/ledger/ledger-hash";
+import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 
 /** What the revisions of an agent, oldest first, come to (I1). */

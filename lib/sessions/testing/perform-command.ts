@@ -9,15 +9,15 @@ import {
   restoreMemory,
 } from "@/lib/memories/change-memory";
 import { newMemorySchema } from "@/lib/memories/memory-schema";
-import { approveSession } from "@/lib/sessions/approve-session";
-import { interruptSession } from "@/lib/sessions/interrupt-session";
-import { performOperation } from "@/lib/sessions/perform-operation";
-import { recordConsent } from "@/lib/sessions/record-consent";
-import { revertOperations } from "@/lib/sessions/revert-operations";
-import { rollBackSession } from "@/lib/sessions/roll-back-session";
-import { startSession } from "@/lib/sessions/start-session";
-import { stopSession } from "@/lib/sessions/stop-session";
-import { takeSession } from "@/lib/sessions/take-session";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { performOperation } from "@/lib/sessions/refinement/perform-operation";
+import { recordConsent } from "@/lib/sessions/consent/record-consent";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
 import { completed, tripped } from "@/lib/sessions/testing/perform-reference";
 import type { WorldCommand } from "@/lib/sessions/testing/world-command";
 

@@ -1,16 +1,16 @@
 import { createMemory } from "@/lib/ledger/change";
-import { foldText } from "@/lib/ledger/duplicates";
-import { addOperation } from "@/lib/ledger/fold";
+import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { answerSearch } from "@/lib/refinement/answer";
-import type { Credit } from "@/lib/refinement/credit";
-import { withCounts } from "@/lib/refinement/counts";
+import { answerSearch } from "@/lib/refinement/gate/answer";
+import type { Credit } from "@/lib/refinement/credit/credit";
+import { withCounts } from "@/lib/refinement/gate/counts";
 import { decide, type Decision } from "@/lib/refinement/gate";
-import { isMutating, namedNumbers, parseOperation } from "@/lib/refinement/operation";
-import { decideOutcome } from "@/lib/refinement/outcome";
+import { parseOperation } from "@/lib/refinement/operation";
+import { decideOutcome } from "@/lib/refinement/gate/outcome";
 import { gateFacts } from "@/lib/refinement/testing/gate-facts";
-import { journalMemory } from "@/lib/sessions/plan-journal";
+import { journalMemory } from "@/lib/sessions/decide/plan-journal";
 import {
   massOf,
   patchRun,
@@ -106,7 +106,8 @@ function follow(
     case "search": {
       const found = [...agent.memories.values()]
         .filter(
-          (one) => isInLedger(one) && foldText(one.content).includes(foldText(decision.query)),
+          (one) =>
+            isInLedger(one) && toSearchText(one.content).includes(toSearchText(decision.query)),
         )
         .sort(compareInLedger);
       const { whole } = answerSearch(found.slice(0, 50), found.length);
@@ -133,7 +134,7 @@ function applied(
 ): Answered {
   const stats = addOperation(runOf(agent, index).stats, decision.operation);
   const { operationsApplied } = decision;
-  const answer = withCounts(decision.answer, { ...stats, operationsApplied });
+  const answer = withCounts(decision.answer, { stats, operationsApplied });
   return {
     agent: patchRun(apply(agent, index, decision), index, { stats }),
     outcome: `go ${answer}`,

@@ -1,5 +1,5 @@
 import { applyChanges, type Change } from "@/lib/ledger/change";
-import type { Conflict, Stats } from "@/lib/ledger/entry";
+import type { Conflict } from "@/lib/ledger/entries/entry";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import {
   activeStates,
@@ -7,9 +7,10 @@ import {
   type ReviewPolicy,
   type SessionCause,
   type SessionState,
-} from "@/lib/ledger/session";
-import type { Credit } from "@/lib/refinement/credit";
-import type { LoggedStep } from "@/db/queries/load-applied-steps";
+} from "@/lib/ledger/entries/session";
+import type { Credit } from "@/lib/refinement/credit/credit";
+import type { LoggedStep } from "@/db/queries/sessions/load-applied-steps";
+import type { OperationStats } from "@/lib/ledger/entries/operations";
 
 /** A session as the reference knows it: small, whole in memory, no part of the database. */
 export interface ReferenceRun {
@@ -30,7 +31,7 @@ export interface ReferenceRun {
   readonly creditTokens: number;
   readonly copyTokens: number;
   /** What was applied, reverted or not: a model is told while it runs. */
-  readonly stats: Stats;
+  readonly stats: OperationStats;
   readonly operationsApplied: number;
   readonly protectsApplied: number;
   readonly operationsReverted: number;

@@ -1,10 +1,10 @@
-import { revertOperations } from "@/lib/ledger/applied-operation";
+import { revertOperations } from "@/lib/ledger/entries/applied-operation";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
-import type { Conflict } from "@/lib/ledger/entry";
-import { invert, restoreStart } from "@/lib/ledger/inverse";
-import type { SessionCause } from "@/lib/ledger/session";
-import { creditsAfterRevert } from "@/lib/refinement/credit-history";
-import { journalMemory } from "@/lib/sessions/plan-journal";
+import type { Conflict } from "@/lib/ledger/entries/entry";
+import { invert, restoreStart } from "@/lib/ledger/decide/inverse";
+import type { SessionCause } from "@/lib/ledger/entries/session";
+import { creditsAfterRevert } from "@/lib/refinement/credit/credit-history";
+import { journalMemory } from "@/lib/sessions/decide/plan-journal";
 import {
   patchRun,
   ReferenceRefusal,

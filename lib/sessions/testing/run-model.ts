@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client";
-import { listEntries } from "@/db/queries/list-entries";
-import { findSession } from "@/db/queries/load-sessions";
+import { listEntries } from "@/db/queries/sessions/list-entries";
+import { findSession } from "@/db/queries/sessions/load-sessions";
 import type { LanguageModel } from "@/lib/model/port";
-import type { RunDependencies } from "@/lib/sessions/run";
-import { runSession } from "@/lib/sessions/run-session";
-import { startSession } from "@/lib/sessions/start-session";
+import type { RunDependencies } from "@/lib/sessions/frame/run";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount, type MemoryDraft } from "@/lib/sessions/testing/open-session";

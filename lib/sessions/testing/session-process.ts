@@ -1,7 +1,7 @@
 import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
-import { runSession } from "@/lib/sessions/run-session";
+import { runSession } from "@/lib/sessions/frame/run-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { provideEnvironment, parseEnvironment } from "@/lib/env";
 

@@ -131,7 +131,7 @@ function start(agent: ReferenceAgent): ReferenceAgent {
     credits: new Map(),
     creditTokens: 0,
     copyTokens: 0,
-    stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
+    stats: {},
     operationsApplied: 0,
     protectsApplied: 0,
     operationsReverted: 0,

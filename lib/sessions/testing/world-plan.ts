@@ -9,8 +9,8 @@ import {
   tuple,
   type Arbitrary,
 } from "fast-check";
-import { withDependants } from "@/lib/ledger/dependants";
-import { invert } from "@/lib/ledger/inverse";
+import { withDependants } from "@/lib/ledger/decide/dependants";
+import { invert } from "@/lib/ledger/decide/inverse";
 import { isInLedger } from "@/lib/ledger/memory";
 import {
   isActive,

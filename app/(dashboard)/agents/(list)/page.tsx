@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { createAgentAction } from "@/app/actions/agents";
-import { toAgentSummary } from "@/app/(dashboard)/agents/agent-summary";
 import { AgentsList } from "@/components/agents/agents-list";
 import { CreateAgentForm } from "@/components/agents/create-agent-form";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
-import { loadAgentsPage } from "@/lib/agents/load-agents-page";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadAgentsPage } from "@/lib/agents/list-agents";
 import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Agents" };
@@ -29,7 +28,7 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
               : "Nobody lives here yet. An operator or an admin can make the first agent."}
           </EmptyState>
         ) : (
-          <AgentsList agents={items.map(toAgentSummary)} now={Date.now()} />
+          <AgentsList agents={items} />
         )}
         {nextCursor !== null && (
           <p className="mt-4">

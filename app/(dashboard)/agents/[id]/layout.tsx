@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
 import { AgentHeader, type AgentTab } from "@/components/agents/agent-header";
-import { StartSession } from "@/components/agents/start-session";
+import { AgentStarts } from "@/components/sessions/start-buttons";
 import { SweepBlocked } from "@/components/agents/sweep-blocked";
 import { WatchSession } from "@/components/agents/watch-session";
-import { loadAgentPage, type AgentPageData } from "@/lib/agents/load-agent-page";
+import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
 import { minimumTokens } from "@/lib/ledger/retention";
 import { readForPage } from "@/lib/page-context";
 
@@ -26,7 +26,7 @@ export default async function AgentLayout({ params, children }: Props) {
           <WatchSession sessionId={openSession.id} state={openSession.state} />
         )}
         {openSession === null && mayStart && agent.coreCount > 0 && (
-          <StartSession
+          <AgentStarts
             agentId={agent.id}
             agentName={agent.name}
             model={page.model}
@@ -42,7 +42,6 @@ export default async function AgentLayout({ params, children }: Props) {
           agentName={agent.name}
           sessionId={blockedBy.sessionId}
           waitsSince={blockedBy.waitsSince.toISOString()}
-          now={Date.now()}
         />
       )}
       {children}

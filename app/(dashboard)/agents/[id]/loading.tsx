@@ -1,5 +1,1 @@
-import { LedgerBlank } from "@/components/memories/ledger-blank";
-
-export default function LedgerLoading() {
-  return <LedgerBlank />;
-}
+export { LedgerBlank as default } from "@/components/memories/ledger-blank";

@@ -10,10 +10,7 @@ import {
   restoreMemoryAction,
   undoActAction,
 } from "@/app/actions/memories";
-import { EmptyLedger } from "@/app/(dashboard)/agents/[id]/empty-ledger";
-import { FacetsOfLedger, MonthsOfLedger } from "@/app/(dashboard)/agents/[id]/facets-of-ledger";
-import { RecentActs } from "@/app/(dashboard)/agents/[id]/recent-acts";
-import { ExportForm } from "@/components/memories/export-form";
+import { ExportForm } from "@/components/memories/imports/export-form";
 import { LedgerAimed } from "@/components/memories/ledger-aimed";
 import { LedgerBook } from "@/components/memories/ledger-book";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
@@ -21,14 +18,25 @@ import { LedgerSide } from "@/components/memories/ledger-side";
 import type { LedgerView } from "@/components/memories/ledger-view";
 import { toRoute } from "@/components/shell/to-route";
 import { WriteMemory } from "@/components/memories/write-memory";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/forms/button-class";
 import { describeAgent } from "@/lib/agents/agent-view";
-import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { loadAgentPage, type AgentPageData } from "@/lib/agents/pages/load-agent-page";
 import { importFormats } from "@/lib/interop/import-plan";
-import { ledgerQuerySchema, type LedgerQuery } from "@/lib/memories/ledger-query";
-import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
+import {
+  ledgerQuerySchema,
+  type LedgerQuery,
+  type ShownPart,
+} from "@/lib/memories/read/ledger-query";
+import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
 import { readForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
+import { LedgerFilters } from "@/components/memories/ledger-filters";
+import { LedgerMonths } from "@/components/memories/ledger-months";
+import { loadLedgerFacets, loadLedgerMonths } from "@/lib/memories/read/load-ledger-facets";
+import { ActsList } from "@/components/memories/labels/acts-list";
+import { listActs } from "@/lib/memories/list-acts";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 
 export const metadata: Metadata = { title: "Ledger" };
 
@@ -62,7 +70,6 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             {...agent}
             threshold={agent.effectiveRefinementThreshold}
             model={page.model}
-            now={Date.now()}
           />
           <p className="side-do">
             <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
@@ -96,4 +103,62 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
 
 function viewOf({ q, show, flag, category, sort, from, m }: LedgerQuery): LedgerView {
   return { q, show, flag, category, sort, from: from ?? null, m: m ?? null };
+}
+
+interface Props {
+  readonly query: LedgerQuery;
+  readonly view: LedgerView;
+}
+
+/** What a ledger can be narrowed by, with counts, which take longer than a part of it. */
+async function FacetsOfLedger({ query }: Pick<Props, "query">) {
+  const { show, flags, categories } = await readForPage((ctx) => loadLedgerFacets(ctx, query));
+  return <LedgerFilters show={show} flags={flags} categories={categories} />;
+}
+
+/** The months of a view, where it is in an order by time. */
+async function MonthsOfLedger({ query, view }: Props) {
+  if (query.sort !== "ledger" && query.sort !== "newest") return null;
+  const months = await readForPage((ctx) => loadLedgerMonths(ctx, query));
+  return <LedgerMonths agentId={query.agentId} view={view} months={months} />;
+}
+
+interface RecentActsProps {
+  readonly agentId: string;
+  readonly mayEdit: boolean;
+}
+
+const actsAtOnce = 5;
+
+/** What was done last with many of an agent's memories at once. Older acts stand in the audit. */
+async function RecentActs({ agentId, mayEdit }: RecentActsProps) {
+  const acts = await readForPage((ctx) => listActs(ctx, { agentId, limit: actsAtOnce }));
+  return <ActsList acts={acts} undo={mayEdit ? undoActAction : null} />;
+}
+
+interface EmptyLedgerProps {
+  readonly page: AgentPageData;
+  /** Which parts are shown; none is the ledger. */
+  readonly shown: readonly ShownPart[];
+}
+
+/** What stands where there is no memory: what to do next. */
+function EmptyLedger({ page: { agent, mayImport }, shown }: EmptyLedgerProps) {
+  const [only] = shown;
+  if (shown.length === 1 && only === "discarded") {
+    return <EmptyState>Nothing was discarded.</EmptyState>;
+  }
+  if (shown.length === 1 && only === "journal")
+    return <EmptyState>The journal is empty.</EmptyState>;
+  if (!mayImport) return <EmptyState>{agent.name} remembers nothing yet.</EmptyState>;
+  const act = (
+    <Link className={buttonClass("ink")} href={agentRoute(agent.id, "/import")}>
+      Import memories
+    </Link>
+  );
+  return (
+    <EmptyState act={act}>
+      {agent.name} remembers nothing yet. Bring in a file, or write a memory by hand.
+    </EmptyState>
+  );
 }

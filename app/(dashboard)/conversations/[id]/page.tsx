@@ -6,9 +6,9 @@ import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions"
 import { MessageList } from "@/components/conversations/message-list";
 import { MessagePages } from "@/components/conversations/message-pages";
 import { RefusedSummary } from "@/components/conversations/refused-summary";
-import { StartFold } from "@/components/conversations/start-fold";
+import { ConversationStarts } from "@/components/sessions/start-buttons";
 import { FoldFacts } from "@/components/conversations/fold-facts";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadConversationPage, messagesAtOnce } from "@/lib/conversations/load-conversation-page";
 import { readForPage } from "@/lib/page-context";
 
@@ -36,7 +36,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           <WatchSession sessionId={openSession.id} state={openSession.state} />
         )}
         {openSession === null && page.mayStart && (
-          <StartFold
+          <ConversationStarts
             agentId={agentId}
             conversationId={conversation.id}
             action={startSessionAction}
@@ -51,7 +51,6 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         failedTries={conversation.failedTries}
         heldUntilCount={conversation.heldUntilCount}
         nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
-        now={Date.now()}
       />
       <section className="sheet talk-part" aria-labelledby="h-summary">
         <h2 id="h-summary">Summary</h2>

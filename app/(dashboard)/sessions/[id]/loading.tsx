@@ -1,5 +1,1 @@
-import { SessionBlank } from "@/components/sessions/session-blank";
-
-export default function SessionLoading() {
-  return <SessionBlank />;
-}
+export { SessionBlank as default } from "@/components/sessions/page/session-blank";

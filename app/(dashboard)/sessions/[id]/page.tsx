@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { toSessionHeader } from "@/app/(dashboard)/sessions/[id]/session-header";
 import {
   acceptSummaryAction,
   approveSessionAction,
@@ -7,19 +6,20 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { LateFoldPage } from "@/components/conversations/late-fold-page";
-import { SessionPage } from "@/components/sessions/session-page";
-import { readPlace } from "@/components/sessions/session-place";
+import { kindOf } from "@/components/sessions/kinds";
+import { readPlace } from "@/components/sessions/view/session-place";
 import { readForPage } from "@/lib/page-context";
-import { loadQueuePlace } from "@/lib/sessions/load-queue-place";
-import { loadSessionPage } from "@/lib/sessions/load-session-page";
-import { noteView } from "@/lib/sessions/note-view";
+import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
+import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-session-page";
+import { noteView } from "@/lib/sessions/decide/note-view";
+import type { SessionHeader } from "@/components/sessions/view/session-header";
 
 const actions = {
   stop: stopSessionAction,
   approve: approveSessionAction,
   rollBack: rollBackSessionAction,
   revert: revertOperationsAction,
+  accept: acceptSummaryAction,
 };
 
 export const metadata: Metadata = { title: "Session" };
@@ -32,27 +32,15 @@ export default async function Page({ params, searchParams }: PageProps<"/session
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
-  if (page.session.kind === "summary") {
-    return (
-      <LateFoldPage
-        key={sessionId}
-        header={toSessionHeader(page)}
-        initialEntries={page.entries}
-        rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
-        actions={{ ...actions, accept: acceptSummaryAction }}
-        refusal={page.refusal}
-        laterFolds={page.laterFolds}
-        now={Date.now()}
-      />
-    );
-  }
+  const { Page: SessionPage, isGauged } = kindOf(page.session.kind);
   const search = await searchParams;
   return (
     <SessionPage
       key={sessionId}
       header={toSessionHeader(page)}
-      ledger={page.ledger}
-      ledgerEnd={page.ledgerEnd}
+      // Without a gauge no ledger is shown, so none is sent.
+      ledger={isGauged ? page.ledger : []}
+      ledgerEnd={isGauged ? page.ledgerEnd : null}
       recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
       ownSettings={page.ownSettings}
       initialEntries={page.entries}
@@ -60,11 +48,31 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       actions={actions}
       place={readPlace((name) => firstOf(search[name]))}
       queue={page.queue}
-      now={Date.now()}
+      refusal={page.refusal}
+      laterFolds={page.laterFolds}
     />
   );
 }
 
 function firstOf(value: string | string[] | undefined): string | null {
   return (typeof value === "string" ? value : value?.[0]) ?? null;
+}
+
+/** What the page shows of a session beside its log. */
+function toSessionHeader(page: SessionPageData): SessionHeader {
+  const { session, agentName } = page;
+  const { inputTokens, outputTokens } = session;
+  return {
+    id: session.id,
+    agentId: session.agentId,
+    agentName,
+    kind: session.kind,
+    mode: session.mode,
+    threshold: session.threshold,
+    cap: session.cap,
+    model: session.model,
+    usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
+    // A page that was opened before a prompt was sent is not made anew when it is.
+    promptHref: `/sessions/${session.id}/prompt`,
+  };
 }

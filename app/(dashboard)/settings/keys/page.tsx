@@ -3,9 +3,9 @@ import Link from "@/components/ui/link";
 import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
 import { KeysList } from "@/components/settings/keys-list";
 import { MakeKeyForm } from "@/components/settings/make-key-form";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
-import { loadKeysPage } from "@/lib/accounts/load-keys-page";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
 import { readListForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Keys" };
@@ -31,7 +31,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
         ) : (
           <KeysList
             keys={page.keys}
-            now={Date.now()}
+
             revoke={page.mayManage ? revokeKeyAction : null}
           />
         )}

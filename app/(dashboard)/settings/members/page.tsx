@@ -3,7 +3,7 @@ import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/members";
 import { InviteForm } from "@/components/members/invite-form";
 import { MembersList } from "@/components/members/members-list";
 import { OpenLinks } from "@/components/members/open-links";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
@@ -14,7 +14,6 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
   const removedId = [(await searchParams)["removed"]].flat()[0] ?? null;
   const page = await readForPage((ctx) => loadMembersPage(ctx, removedId));
   const { isDemo, mayManage, members, links, removed } = page;
-  const now = Date.now();
   return (
     <>
       <section className="settings-sect is-wide" aria-labelledby="members">
@@ -39,7 +38,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
             The demo has its own people: nobody is invited into it, changed or removed.
           </p>
         )}
-        <MembersList members={members} now={now} mayManage={mayManage} />
+        <MembersList members={members} mayManage={mayManage} />
       </section>
       {mayManage && (
         <>
@@ -62,7 +61,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
                 No link is open. One that is made stands here until it is used.
               </EmptyState>
             ) : (
-              <OpenLinks links={links} now={now} withdraw={withdrawLinkAction} />
+              <OpenLinks links={links} withdraw={withdrawLinkAction} />
             )}
           </section>
         </>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { allowModelAction, disallowModelAction, testModelAction } from "@/app/actions/settings";
 import { AllowModelForm } from "@/components/settings/allow-model-form";
 import { ModelsList } from "@/components/settings/models-list";
-import { loadModelSettings } from "@/lib/accounts/load-settings";
+import { loadModelSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Models" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { changePolicyAction } from "@/app/actions/settings";
 import { PolicyFacts } from "@/components/settings/policy-facts";
 import { PolicyForm } from "@/components/settings/policy-form";
-import { loadPolicySettings } from "@/lib/accounts/load-settings";
+import { loadPolicySettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Policy" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { PurgeOne } from "@/app/(dashboard)/settings/purge/purge-one";
-import { NearAgents } from "@/components/settings/near-agents";
+import { NearAgents } from "@/components/settings/schedule/near-agents";
 import { PurgeChoice } from "@/components/settings/purge-choice";
-import { EmptyState } from "@/components/ui/empty-state";
-import { loadPurgeSettings } from "@/lib/accounts/load-purge-settings";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadPurgeSettings } from "@/lib/accounts/settings/load-purge-settings";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Purge" };

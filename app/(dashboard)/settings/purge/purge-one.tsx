@@ -3,13 +3,12 @@ import { previewPurgeAction, purgeMemoryAction } from "@/app/actions/settings";
 import { PurgeForm } from "@/components/purge/purge-form";
 import { RemovedWords } from "@/components/purge/removed-words";
 import { Icon } from "@/components/ui/icon";
-import { PurgedWords } from "@/components/ui/purged-words";
-import { findPurgePreview } from "@/lib/memories/find-purge-preview";
+import { PurgedWords } from "@/components/ui/words/purged-words";
+import { findPurgePreview } from "@/lib/memories/purge/find-purge-preview";
 import { readForPage } from "@/lib/page-context";
 
 interface PurgeOneProps {
   readonly agentId: string;
-  /** The number as it was typed. */
   readonly wanted: string;
 }
 

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
-import { toRunView } from "@/app/(dashboard)/settings/schedule/run-view";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { NextRun } from "@/components/settings/next-run";
-import { RunAgents } from "@/components/settings/run-agents";
-import { RunSchedule } from "@/components/settings/run-schedule";
-import { ScheduleForm } from "@/components/settings/schedule-form";
-import { EmptyState } from "@/components/ui/empty-state";
-import { plural } from "@/components/ui/number-words";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { listZones } from "@/lib/accounts/list-zones";
+import { NextRun } from "@/components/settings/schedule/next-run";
+import { RunAgents } from "@/components/settings/schedule/run-agents";
+import { RunSchedule } from "@/components/settings/schedule/run-schedule";
+import { ScheduleForm } from "@/components/settings/schedule/schedule-form";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { listZones } from "@/lib/accounts/settings/change-schedule";
 import { readForPage } from "@/lib/page-context";
-import { saySchedule } from "@/lib/refinement/sweep-schedule";
-import { loadSchedule, type ScheduleData } from "@/lib/sessions/load-schedule";
+import { saySchedule } from "@/lib/schedule/sweep-schedule";
+import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load-schedule";
+import type { RunView } from "@/components/settings/schedule/schedule-view";
+import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
 
 export const metadata: Metadata = { title: "Schedule" };
 
@@ -20,7 +21,6 @@ const shown = ["agents", "schedule"] as const;
 
 export default async function SchedulePage() {
   const data = await readForPage(loadSchedule);
-  const now = Date.now();
   return (
     <>
       <LiveRefresh topics={shown} ofSessions />
@@ -34,7 +34,6 @@ export default async function SchedulePage() {
           due={data.dueThen}
           agents={data.agentCount}
           hasWorker={data.hasWorker}
-          now={now}
         />
         {data.mayChange ? (
           <ScheduleForm
@@ -50,25 +49,24 @@ export default async function SchedulePage() {
           </dl>
         )}
       </section>
-      <LastRun data={data} now={now} />
-      <IfItRanNow data={data} now={now} />
+      <LastRun data={data} />
+      <IfItRanNow data={data} />
     </>
   );
 }
 
 interface PartProps {
   readonly data: ScheduleData;
-  readonly now: number;
 }
 
-function LastRun({ data: { lastRun }, now }: PartProps) {
+function LastRun({ data: { lastRun } }: PartProps) {
   return (
     <section className="settings-sect is-wide" aria-labelledby="last-run">
       <div className="sect-h">
         <h2 id="last-run">Last run</h2>
         {lastRun !== null && (
           <span className="note">
-            <RelativeTime at={lastRun.at.toISOString()} now={now} />, by{" "}
+            <RelativeTime at={lastRun.at.toISOString()} />, by{" "}
             {lastRun.startedBy.kind === "system" ? "the schedule" : lastRun.startedBy.name}:{" "}
             {plural(lastRun.started.length, "session")} started, {lastRun.left.length} left out
           </span>
@@ -77,14 +75,14 @@ function LastRun({ data: { lastRun }, now }: PartProps) {
       {lastRun === null ? (
         <p className="note">It did not run yet.</p>
       ) : (
-        <RunAgents run={toRunView(lastRun)} testId="last-run" now={now} />
+        <RunAgents run={toRunView(lastRun)} testId="last-run" />
       )}
     </section>
   );
 }
 
 /** The dry run, from the judgement that a run goes by, and the button that runs it. */
-function IfItRanNow({ data: { preview, mayRun, agentCount }, now }: PartProps) {
+function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
   const due = preview.started.length;
   return (
     <section className="settings-sect is-wide" aria-labelledby="dry-run">
@@ -101,8 +99,17 @@ function IfItRanNow({ data: { preview, mayRun, agentCount }, now }: PartProps) {
       {agentCount === 0 ? (
         <EmptyState>There is no agent yet to be refined.</EmptyState>
       ) : (
-        <RunAgents run={toRunView(preview)} testId="dry-run" now={now} />
+        <RunAgents run={toRunView(preview)} testId="dry-run" />
       )}
     </section>
   );
+}
+
+/** What the page shows of a run that was, or would be. */
+function toRunView({ started, left, failed }: SweepOutcome): RunView {
+  return {
+    started,
+    failed,
+    left: left.map((one) => ({ ...one, from: one.from?.toISOString() ?? null })),
+  };
 }

@@ -11,8 +11,8 @@ import {
   testWebhookAction,
 } from "@/app/actions/webhooks";
 import "@/app/styles/webhooks.css";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AddWebhookForm } from "@/components/webhooks/add-webhook-form";
 import { DeliveryLog } from "@/components/webhooks/delivery-log";
@@ -53,7 +53,6 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       </section>
     );
   }
-  const now = Date.now();
   const hasAny = page.endpoints.length > 0;
   return (
     <>
@@ -63,7 +62,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
           <h2 id="webhooks">Webhooks</h2>
         </div>
         {hasAny ? (
-          <WebhooksList webhooks={page.endpoints} now={now} actions={actions} />
+          <WebhooksList webhooks={page.endpoints} actions={actions} />
         ) : (
           <EmptyState>
             {page.isDemo
@@ -99,7 +98,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
                 : "No delivery is in this state."}
             </EmptyState>
           ) : (
-            <DeliveryLog deliveries={page.deliveries} now={now} replay={replayDeliveryAction} />
+            <DeliveryLog deliveries={page.deliveries} replay={replayDeliveryAction} />
           )}
           {page.nextCursor !== null && (
             <p className="mt-4">

@@ -1,18 +1,43 @@
+import { apiRoutes } from "@/app/api/v1/api-routes";
 import { refusalResponse } from "@/lib/api/problem-response";
+import type { Method } from "@/lib/api/routes/define-route";
 import { Refusal } from "@/lib/errors";
 
-/** Whatever no other route answers. */
-async function answer(): Promise<Response> {
-  return refusalResponse(
-    Refusal.notFound("There is no such path. GET /api/v1/openapi.json lists all there are."),
-  );
+interface Given {
+  readonly params: Promise<{ readonly path?: readonly string[] }>;
 }
 
-export {
-  answer as DELETE,
-  answer as GET,
-  answer as OPTIONS,
-  answer as PATCH,
-  answer as POST,
-  answer as PUT,
-};
+/** Answers every path of the API: the tables beside this folder say how. */
+function serve(method: Method | "OPTIONS") {
+  return async (request: Request, { params }: Given): Promise<Response> => {
+    const { path = [] } = await params;
+    for (const handlers of apiRoutes) {
+      const found = matchPath(handlers[method].path, path);
+      if (found) return handlers[method](request, { params: Promise.resolve(found) });
+    }
+    return refusalResponse(
+      Refusal.notFound("There is no such path. GET /api/v1/openapi.json lists all there are."),
+    );
+  };
+}
+
+/** The parameters in a path, such as the id in `/agents/{id}`; null if the pattern is another's. */
+function matchPath(pattern: string, path: readonly string[]): Record<string, string> | null {
+  const expected = pattern.slice(1).split("/");
+  if (expected.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const given = path[index] ?? "";
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined) params[name] = given;
+    else if (part !== given) return null;
+  }
+  return params;
+}
+
+export const GET = serve("GET");
+export const POST = serve("POST");
+export const PUT = serve("PUT");
+export const PATCH = serve("PATCH");
+export const DELETE = serve("DELETE");
+export const OPTIONS = serve("OPTIONS");

@@ -1,4 +1,4 @@
-import type { AgentValues } from "@/components/agents/settings/agent-values";
+import type { AgentValues } from "@/components/agents/settings/words/agent-values";
 
 /** Wren, who goes by every default. */
 export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {

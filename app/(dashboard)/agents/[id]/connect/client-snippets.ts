@@ -1,6 +1,5 @@
 export interface ClientSnippet {
   readonly client: string;
-  /** Where the code goes. */
   readonly title: string;
   readonly code: string;
 }

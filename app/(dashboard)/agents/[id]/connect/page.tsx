@@ -6,7 +6,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight } from "@/components/agents/connect/connect-light";
 import { Snippet } from "@/components/agents/connect/snippet";
 import { toRoute } from "@/components/shell/to-route";
-import { loadConnection } from "@/lib/agents/load-connection";
+import { loadConnection } from "@/lib/agents/pages/load-connection";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Connect" };
@@ -23,7 +23,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
   const code = snippetsOf(origin, agentId, agentName);
   return (
     <div className="connect">
-      <ConnectLight {...connection} now={Date.now()} />
+      <ConnectLight {...connection} />
       <section className="part" aria-labelledby="connect-key">
         <h2 id="connect-key">1. A key of its own</h2>
         <p>

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConversationList } from "@/components/conversations/conversation-list";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { listConversations } from "@/lib/conversations/list-conversations";
 import { readListForPage } from "@/lib/page-context";
 
@@ -20,17 +20,9 @@ export default async function ConversationsPage({
   const { items, nextCursor } = await readListForPage(after, (ctx, cursor) =>
     listConversations(ctx, { agentId, cursor, limit: conversationsAtOnce }),
   );
-  const listed = items.map(({ createdAt, ...row }) => ({
-    id: row.id,
-    name: row.name,
-    messageCount: row.messageCount,
-    cursor: row.cursor,
-    failedTries: row.failedTries,
-    createdAt: createdAt.toISOString(),
-  }));
   return (
     <div className="agent-part">
-      {listed.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState>
           No conversation yet. An agent begins one through the API, and its older part is folded
           into a summary as it grows. The calls stand under{" "}
@@ -40,7 +32,7 @@ export default async function ConversationsPage({
           .
         </EmptyState>
       ) : (
-        <ConversationList conversations={listed} now={Date.now()} />
+        <ConversationList conversations={items} />
       )}
       <p className="pages">
         {nextCursor !== null && (

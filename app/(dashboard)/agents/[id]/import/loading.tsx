@@ -1,5 +1,5 @@
-import { Blank } from "@/components/ui/blank";
-import { LoadingWords } from "@/components/ui/loading-words";
+import { Blank } from "@/components/ui/feedback/blank";
+import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
 export default function ImportLoading() {
   return (

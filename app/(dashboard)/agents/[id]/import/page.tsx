@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { undoActAction, undoImportAction } from "@/app/actions/memories";
-import { ImportsSoFar } from "@/app/(dashboard)/agents/[id]/import/imports-so-far";
-import { ImportForm } from "@/components/memories/import-form";
-import { EmptyState } from "@/components/ui/empty-state";
-import { loadAgentPage } from "@/lib/agents/load-agent-page";
+import { ImportForm } from "@/components/memories/imports/import-form";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
 import { readForPage } from "@/lib/page-context";
+import { ImportsList } from "@/components/memories/imports/imports-list";
+import { listImports } from "@/lib/memories/imports/list-imports";
 
 export const metadata: Metadata = { title: "Import" };
 
@@ -32,5 +33,24 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
         <ImportsSoFar agentId={agentId} mayImport={mayImport} />
       </Suspense>
     </div>
+  );
+}
+
+interface ImportsSoFarProps {
+  readonly agentId: string;
+  readonly mayImport: boolean;
+}
+
+/** An agent's imports, counted as they stand now. */
+async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
+  const { imports, hasMore } = await readForPage((ctx) => listImports(ctx, { agentId }));
+  return (
+    <ImportsList
+      agentId={agentId}
+      imports={imports}
+      hasMore={hasMore}
+      undo={mayImport ? undoImportAction : null}
+      undoAct={undoActAction}
+    />
   );
 }

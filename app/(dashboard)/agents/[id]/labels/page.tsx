@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
-import { LabelSuggestions } from "@/components/memories/label-suggestions";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount, plural } from "@/components/ui/number-words";
+import { LabelSuggestions } from "@/components/memories/labels/label-suggestions";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { formatCount, plural } from "@/components/ui/words/number-words";
 import { toRoute } from "@/components/shell/to-route";
-import { loadAgentPage } from "@/lib/agents/load-agent-page";
-import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/suggest-labels";
+import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/labels/suggest-labels";
 import { readForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 

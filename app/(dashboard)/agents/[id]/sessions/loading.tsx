@@ -1,5 +1,5 @@
-import { LoadingWords } from "@/components/ui/loading-words";
-import { RollBlank } from "@/components/ui/roll-blank";
+import { LoadingWords } from "@/components/ui/feedback/loading-words";
+import { RollBlank } from "@/components/ui/feedback/roll-blank";
 
 export default function SessionsLoading() {
   return (

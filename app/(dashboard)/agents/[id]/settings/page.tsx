@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { configureAgentAction } from "@/app/actions/agents";
 import { SettingsForm } from "@/components/agents/settings/settings-form";
-import { loadAgentForm } from "@/lib/agents/load-agent-form";
+import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Settings of the agent" };

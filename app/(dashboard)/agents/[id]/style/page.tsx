@@ -8,9 +8,9 @@ import {
 } from "@/app/(dashboard)/agents/[id]/style/versions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm } from "@/components/agents/style/style-form";
-import { loadAgentForm } from "@/lib/agents/load-agent-form";
-import { loadPromptSample } from "@/lib/agents/load-prompt-sample";
-import { loadShelf } from "@/lib/agents/load-shelf";
+import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
+import { loadPromptSample } from "@/lib/agents/pages/load-prompt-sample";
+import { loadShelf } from "@/lib/agents/pages/load-shelf";
 import { readForPage } from "@/lib/page-context";
 import { defaultStyle } from "@/lib/refinement/prompt";
 
@@ -38,7 +38,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       isReadOnly={!form.mayConfigure}
       installationModel={form.installationModel}
       models={form.models}
-      shelf={readForPage((ctx) => loadShelf(ctx, { agentId }))}
+      chart={readForPage((ctx) => loadShelf(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
       wholePromptHref={agentRoute(agentId, "/style/prompt")}
       action={configureAgentAction}

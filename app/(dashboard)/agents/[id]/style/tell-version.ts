@@ -2,17 +2,17 @@ import {
   changeWords,
   isPrompt,
   type VersionValue,
-} from "@/components/agents/settings/change-words";
-import type { ToldChange } from "@/components/agents/style/version-changes";
-import type { ToldVersion } from "@/components/agents/style/versions-list";
+} from "@/components/agents/settings/words/change-words";
+import type { VersionChange } from "@/components/agents/style/version-changes";
+import type { VersionView } from "@/components/agents/style/versions-list";
 import {
   configurationFields,
   type Configuration,
   type ConfigurationField,
   type ConfigurationPart,
-} from "@/lib/agents/agent-version";
-import type { ListedVersion } from "@/lib/agents/list-versions";
-import type { Actor } from "@/lib/ledger/actor";
+} from "@/lib/agents/versions/agent-version";
+import type { ListedVersion } from "@/lib/agents/versions/list-versions";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 const ways: Readonly<Record<Actor["kind"], string>> = {
   person: "from the form",
@@ -28,7 +28,7 @@ export function tellVersions(
   versions: readonly ListedVersion[],
   stands: Configuration,
   people: ReadonlyMap<string, string>,
-): ToldVersion[] {
+): VersionView[] {
   let then: ConfigurationPart = stands;
   return versions.map((one) => {
     const back = backWords(stands, then, people);
@@ -51,7 +51,7 @@ function tellChange(
   field: ConfigurationField,
   { before, after }: ListedVersion,
   people: ReadonlyMap<string, string>,
-): ToldChange {
+): VersionChange {
   const [was, is] = [before?.[field] ?? null, after[field] ?? null];
   const words = changeWords(field, was, is, people);
   const texts = isPrompt(field) ? { before: String(was ?? ""), after: String(is ?? "") } : null;

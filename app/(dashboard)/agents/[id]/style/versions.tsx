@@ -3,8 +3,8 @@ import { restoreVersionAction } from "@/app/actions/agents";
 import { tellVersions } from "@/app/(dashboard)/agents/[id]/style/tell-version";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { VersionsList } from "@/components/agents/style/versions-list";
-import type { AgentForm } from "@/lib/agents/load-agent-form";
-import { listVersions } from "@/lib/agents/list-versions";
+import type { AgentForm } from "@/lib/agents/pages/load-agent-form";
+import { listVersions } from "@/lib/agents/versions/list-versions";
 import { readForPage } from "@/lib/page-context";
 
 interface VersionsProps {
@@ -45,7 +45,7 @@ export async function Versions({ form, limit: wanted, asked }: VersionsProps) {
         versions={told}
         current={version}
         asked={asked}
-        now={Date.now()}
+
         restore={mayConfigure ? restoreVersionAction : null}
       />
       {page.nextBefore !== null && (

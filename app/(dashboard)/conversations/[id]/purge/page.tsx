@@ -3,10 +3,10 @@ import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/conversations";
 import { PurgeForm } from "@/components/purge/purge-form";
-import { EmptyState } from "@/components/ui/empty-state";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
-import { PurgedWords } from "@/components/ui/purged-words";
-import { loadMessagePurge } from "@/lib/conversations/load-message-purge";
+import { PurgedWords } from "@/components/ui/words/purged-words";
+import { loadMessagePurge } from "@/lib/conversations/purge/load-message-purge";
 import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Purge a message" };

@@ -4,8 +4,8 @@ import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app
 import { OfferPassword } from "@/components/members/offer-password";
 import { RemoveForm } from "@/components/members/remove-form";
 import { RoleForm } from "@/components/members/role-form";
-import { buttonClass } from "@/components/ui/button-class";
-import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
 

@@ -1,14 +1,9 @@
-import { answerPage, signedInContext } from "@/app/api/answer-page";
-import {
-  answerWithProgress,
-  progressType,
-  type TellProgress,
-} from "@/app/api/answer-with-progress";
+import { answerPage, signedInContext, sayThrown } from "@/app/api/answer-page";
 import { requireAgent } from "@/lib/agents/require-agent";
-import { parseQuery } from "@/lib/api/read-address";
-import { bodyLimits, readBody } from "@/lib/api/read-body";
-import { importDetails } from "@/lib/memories/import-details";
-import { importMemoriesSchema, runImport } from "@/lib/memories/import-memories";
+import { parseQuery } from "@/lib/api/requests/read-address";
+import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
+import { importDetails } from "@/lib/memories/imports/import-details";
+import { importMemoriesSchema, runImport } from "@/lib/memories/imports/import-memories";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;
@@ -34,4 +29,44 @@ export function POST(request: Request, { params }: Given): Promise<Response> {
     const isFollowed = request.headers.get("accept") === progressType;
     return isFollowed ? answerWithProgress(work) : Response.json({ ok: true, ...(await work()) });
   });
+}
+
+/** What a browser accepts that wants to follow. */
+const progressType = "application/x-ndjson";
+
+/** How far a long work is: so many of so many. */
+type TellProgress = (done: number, of: number) => void;
+
+/**
+ * Answers with lines of JSON: `{ done, of }` while it works, and last what it came to or why it was
+ * refused, as an action says it. A browser that goes away does not end the work.
+ */
+function answerWithProgress(work: (tell: TellProgress) => Promise<object>): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let isOpen = true;
+      const write = (line: object) => {
+        if (!isOpen) return;
+        try {
+          controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        } catch {
+          // Nobody reads any longer.
+          isOpen = false;
+        }
+      };
+      const run = async () => {
+        try {
+          write({ ok: true, ...(await work((done, of) => write({ done, of }))) });
+        } catch (error) {
+          const { status: _status, retry: _retry, ...said } = sayThrown(error);
+          write({ ok: false, ...said });
+        }
+        if (isOpen) controller.close();
+      };
+      void run();
+    },
+  });
+  const headers = { "content-type": progressType, "cache-control": "no-store" };
+  return new Response(body, { headers });
 }

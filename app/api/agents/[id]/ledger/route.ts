@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/read-address";
-import { ledgerQuerySchema } from "@/lib/memories/ledger-query";
-import { loadLedgerPage } from "@/lib/memories/load-ledger-page";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { ledgerQuerySchema } from "@/lib/memories/read/ledger-query";
+import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { answerPage } from "@/app/api/answer-page";
-import { parsePageQuery } from "@/lib/api/read-address";
-import { listStartLedger, listStartLedgerSchema } from "@/lib/sessions/list-start-ledger";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import {
+  listStartLedger,
+  listStartLedgerSchema,
+} from "@/lib/sessions/refinement/list-start-ledger";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

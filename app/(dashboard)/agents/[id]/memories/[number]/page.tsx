@@ -6,14 +6,13 @@ import {
   protectMemoryAction,
   restoreMemoryAction,
 } from "@/app/actions/memories";
-import { toHistoryLines } from "@/app/(dashboard)/agents/[id]/memories/[number]/history-lines";
-import { MemoryHistory } from "@/components/memories/memory-history";
-import { MemorySheet } from "@/components/memories/memory-sheet";
+import { MemoryHistory } from "@/components/memories/page/memory-history";
+import { MemorySheet } from "@/components/memories/page/memory-sheet";
 import { ledgerRoute } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
-import { loadAgentPage } from "@/lib/agents/load-agent-page";
-import { loadMemorySchema } from "@/lib/memories/load-memory";
-import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
+import { loadMemorySchema } from "@/lib/memories/read/load-memory";
+import { loadMemoryPage } from "@/lib/memories/read/load-memory-page";
 import { readForPage } from "@/lib/page-context";
 import { parseInput } from "@/lib/parse-input";
 
@@ -38,7 +37,11 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
   const found = await readForPage((ctx) =>
     loadMemoryPage(ctx, parseInput(loadMemorySchema, { agentId, number })),
   );
-  const { memory } = found;
+  const { memory, revisions, isImported } = found;
+  const lines = revisions.map((revision) => ({
+    ...revision,
+    isImported: isImported && revision.before === null,
+  }));
   const shown = memory.discardedAt === null ? memory.type : "discarded";
   const view = {
     q: "",
@@ -64,12 +67,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         actions={page.mayEdit ? actions : null}
         mayPurge={page.mayPurge}
       />
-      <MemoryHistory
-        number={memory.number}
-        lines={toHistoryLines(found)}
-        hasMore={found.hasMore}
-        now={Date.now()}
-      />
+      <MemoryHistory number={memory.number} lines={lines} hasMore={found.hasMore} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { formatCount, plural } from "@/components/ui/number-words";
-import { loadWholePrompt } from "@/lib/agents/load-whole-prompt";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { loadWholePrompt } from "@/lib/agents/pages/load-prompt-sample";
 import { readForPage } from "@/lib/page-context";
-import { countTokens } from "@/lib/ledger/tokens";
+import { countTokens } from "@/lib/ledger/texts/tokens";
 
 export const metadata: Metadata = { title: "The whole prompt" };
 

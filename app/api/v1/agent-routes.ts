@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { describeAgent } from "@/lib/agents/agent-view";
+import { configureAgent } from "@/lib/agents/configure-agent";
+import { createAgent } from "@/lib/agents/create-agent";
+import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
+import { loadAgent } from "@/lib/agents/require-agent";
+import { agentPatchBody, newAgentBody } from "@/lib/api/agent-bodies";
+import { agentAnswer } from "@/lib/api/answers/agent-answer";
+import { agentContextAnswer } from "@/lib/api/answers/agent-context-answer";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { bodyLimits } from "@/lib/api/requests/read-body";
+import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+import { idParams } from "@/lib/api/routes/route-params";
+import { sendExport } from "@/lib/api/send-export";
+import { contextText } from "@/lib/ledger/agent-context";
+import { exportMemories, exportMemoriesSchema } from "@/lib/memories/imports/export-memories";
+import { importMemories, importMemoriesSchema } from "@/lib/memories/imports/import-memories";
+import {
+  describeContext,
+  loadAgentContext,
+  maxTokensParam,
+} from "@/lib/memories/read/load-agent-context";
+
+/** What became of an imported file. */
+const importAnswer = z
+  .strictObject({
+    format: z.string(),
+    added: z.int(),
+    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    warnings: z.array(z.string()),
+    agentName: z.string().nullable(),
+  })
+  .meta({ id: "ImportReport" });
+
+const contextQuery = z.strictObject({
+  maxTokens: maxTokensParam,
+  format: z
+    .enum(["json", "text"], "Choose: json or text.")
+    .default("json")
+    .meta({ description: "`text`: only what is to be put into the prompt, as plain text." }),
+});
+
+export const agentRoutes = serveTable({
+  "GET /agents": defineRoute({
+    name: "listAgents",
+    summary: "The account's agents, oldest first; an agent's key sees its own",
+    permission: "ledger.read",
+    query: listAgentsSchema,
+    answer: pageAnswer(agentAnswer),
+    run: async ({ ctx, query }) => {
+      const page = await listAgents(ctx, query);
+      return { ...page, items: page.items.map(describeAgent) };
+    },
+  }),
+
+  "POST /agents": defineRoute({
+    name: "createAgent",
+    summary: "Make an agent",
+    permission: "agents.create",
+    body: newAgentBody,
+    answer: agentAnswer,
+    status: 201,
+    refusals: [409],
+    location: (agent) => `/agents/${String(agent["id"])}`,
+    run: async ({ ctx, body }) => describeAgent(await createAgent(ctx, body)),
+  }),
+
+  "GET /agents/{id}": defineRoute({
+    name: "loadAgent",
+    summary: "One agent",
+    permission: "ledger.read",
+    params: idParams,
+    answer: agentAnswer,
+    run: async ({ ctx, params }) => describeAgent(await loadAgent(ctx, { agentId: params.id })),
+  }),
+
+  "PATCH /agents/{id}": defineRoute({
+    name: "configureAgent",
+    summary:
+      "Change an agent's configuration, in the version that you saw if you name it; null is back to the default",
+    permission: "agents.configure",
+    params: idParams,
+    body: agentPatchBody,
+    answer: agentAnswer,
+    refusals: [409],
+    run: async ({ ctx, params, body: { version: seenVersion, ...patch } }) =>
+      describeAgent(await configureAgent(ctx, { ...patch, agentId: params.id, seenVersion })),
+  }),
+
+  "GET /agents/{id}/export": defineRoute({
+    name: "exportMemories",
+    summary:
+      "The memories of an agent as a file that can be imported: all of them as JSONL after a manifest with counts and SHA-256, or another format",
+    permission: "ledger.read",
+    params: idParams,
+    query: exportMemoriesSchema.omit({ agentId: true }),
+    answer: null,
+    answerTypes: ["application/jsonl", "application/json", "text/plain"],
+    refusals: [429],
+    run: ({ ctx, params, query, request }) =>
+      sendExport(request, ctx, (within) =>
+        exportMemories(within, { ...query, agentId: params.id }),
+      ),
+  }),
+
+  "POST /agents/{id}/imports": defineRoute({
+    name: "importMemories",
+    summary: "Add what a file in a known format holds; the body is the file",
+    permission: "memories.import",
+    params: idParams,
+    query: importMemoriesSchema.omit({ agentId: true, text: true }),
+    body: z.string(),
+    bodyType: "text",
+    maxBodyBytes: bodyLimits.large,
+    answer: importAnswer,
+    refusals: [409],
+    run: ({ ctx, params, query, body }) =>
+      importMemories(ctx, { ...query, agentId: params.id, text: body }),
+  }),
+
+  "GET /agents/{id}/context": defineRoute({
+    name: "loadAgentContext",
+    summary: "What belongs into an agent's prompt: its ledger, and its journals of the last 7 days",
+    permission: "ledger.read",
+    params: idParams,
+    query: contextQuery,
+    answer: agentContextAnswer,
+    answerTypes: ["text/plain"],
+    run: async ({ ctx, params, query: { format, maxTokens } }) => {
+      const context = await loadAgentContext(ctx, { agentId: params.id, maxTokens });
+      if (format === "json") return describeContext(context);
+      const headers = {
+        "content-type": "text/plain; charset=utf-8",
+        "cache-control": "no-store",
+      };
+      return new Response(contextText(context), { headers });
+    },
+  }),
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { accountRoutes } from "@/app/api/v1/account-routes";
+import { agentRoutes } from "@/app/api/v1/agent-routes";
+import { conversationRoutes } from "@/app/api/v1/conversation-routes";
+import { memoryRoutes } from "@/app/api/v1/memory-routes";
+import { sessionRoutes } from "@/app/api/v1/session-routes";
+import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/routes/define-route";
+import { describeApi } from "@/lib/api/routes/describe-api";
+import { healthRoutes, readyRoutes } from "@/lib/api/routes/health-routes";
+
+/** Every path of the API, in the order in which the API describes them. */
+export const apiRoutes: readonly RouteHandlers[] = [
+  ...agentRoutes,
+  ...memoryRoutes,
+  ...conversationRoutes,
+  ...sessionRoutes,
+  ...accountRoutes,
+  healthRoutes,
+  readyRoutes,
+  ...serveTable({
+    "GET /openapi.json": defineOpenRoute(
+      { name: "describeApi", summary: "This description", answer: z.looseObject({}) },
+      async () => (description ??= describeApi(apiRoutes)),
+    ),
+  }),
+];
+let description: object | null = null;

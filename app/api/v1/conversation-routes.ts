@@ -1,0 +1,150 @@
+import { z } from "zod";
+import {
+  appendedAnswer,
+  contextAnswer,
+  conversationAnswer,
+  messageAnswer,
+} from "@/lib/api/answers/conversation-answer";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { messagePurgeAnswer } from "@/lib/api/answers/purge-answer";
+import { bodyLimits } from "@/lib/api/requests/read-body";
+import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+import { dryRunQuery, idParams, messageParams } from "@/lib/api/routes/route-params";
+import { transcriptForms } from "@/lib/api/transcript-body";
+import { appendMessages } from "@/lib/conversations/append-messages";
+import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/conversation-schema";
+import { createConversation } from "@/lib/conversations/create-conversation";
+import {
+  describeAppended,
+  describeConversation,
+  describeMessage,
+} from "@/lib/conversations/describe-conversation";
+import { importTranscript } from "@/lib/conversations/import-transcript";
+import { listConversations, listConversationsSchema } from "@/lib/conversations/list-conversations";
+import { listMessages, listMessagesSchema } from "@/lib/conversations/list-messages";
+import { requireConversation } from "@/lib/conversations/require-conversation";
+import { loadConversationContext } from "@/lib/conversations/load-conversation-context";
+import { purgeMessage } from "@/lib/conversations/purge/purge-message";
+import { purgeMessageSchema } from "@/lib/conversations/purge/purge-message-schema";
+import { rehearse } from "@/lib/rehearse";
+
+/** What became of an imported transcript; `sessionId` is the fold that it started, if it did. */
+const transcriptAnswer = z
+  .strictObject({
+    added: z.int(),
+    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    sessionId: z.string().nullable(),
+  })
+  .meta({ id: "TranscriptReport" });
+
+export const conversationRoutes = serveTable({
+  "GET /agents/{id}/conversations": defineRoute({
+    name: "listConversations",
+    summary: "An agent's conversations, in the order of their making",
+    permission: "ledger.read",
+    params: idParams,
+    query: listConversationsSchema.omit({ agentId: true }),
+    answer: pageAnswer(conversationAnswer),
+    run: async ({ ctx, params, query }) => {
+      const page = await listConversations(ctx, { ...query, agentId: params.id });
+      return { ...page, items: page.items.map(describeConversation) };
+    },
+  }),
+
+  "POST /agents/{id}/conversations": defineRoute({
+    name: "createConversation",
+    summary: "Begin a conversation, without messages",
+    permission: "conversations.write",
+    params: idParams,
+    body: newConversationSchema,
+    answer: conversationAnswer,
+    status: 201,
+    location: (conversation) => `/conversations/${String(conversation["id"])}`,
+    run: async ({ ctx, params, body }) =>
+      describeConversation(await createConversation(ctx, { agentId: params.id, name: body.name })),
+  }),
+
+  "GET /conversations/{id}": defineRoute({
+    name: "loadConversation",
+    summary: "One conversation, without its messages",
+    permission: "ledger.read",
+    params: idParams,
+    answer: conversationAnswer,
+    run: async ({ ctx, params }) => {
+      const { conversation } = await requireConversation(ctx, params.id, "ledger.read");
+      return describeConversation(conversation);
+    },
+  }),
+
+  "GET /conversations/{id}/messages": defineRoute({
+    name: "listMessages",
+    summary: "A conversation's messages, folded ones too, in their order",
+    permission: "ledger.read",
+    params: idParams,
+    query: listMessagesSchema,
+    answer: pageAnswer(messageAnswer),
+    run: async ({ ctx, params, query }) => {
+      const page = await listMessages(ctx, { ...query, conversationId: params.id });
+      return { ...page, items: page.items.map(describeMessage) };
+    },
+  }),
+
+  "POST /conversations/{id}/messages": defineRoute({
+    name: "appendMessages",
+    summary: "Append up to 10,000 messages, all or none",
+    permission: "conversations.write",
+    params: idParams,
+    body: newMessagesSchema,
+    maxBodyBytes: bodyLimits.large,
+    answer: appendedAnswer,
+    status: 201,
+    run: async ({ ctx, params, body }) =>
+      describeAppended(await appendMessages(ctx, { conversationId: params.id, items: body.items })),
+  }),
+
+  "POST /conversations/{id}/messages/{position}/purge": defineRoute({
+    name: "purgeMessage",
+    summary: "Remove a message's words for good, from summaries too; its place and hash remain",
+    permission: "memories.purge",
+    params: messageParams,
+    query: dryRunQuery,
+    body: purgeMessageSchema,
+    answer: messagePurgeAnswer,
+    refusals: [409],
+    run: ({ ctx, params, query, body }) => {
+      const message = { conversationId: params.id, position: params.position, ...body };
+      return rehearse(ctx, query.dryRun === "true", (within) => purgeMessage(within, message));
+    },
+  }),
+
+  "GET /conversations/{id}/context": defineRoute({
+    name: "loadContext",
+    summary: "What an agent goes on with: the summary, and every message that is not in it",
+    permission: "ledger.read",
+    params: idParams,
+    answer: contextAnswer,
+    run: async ({ ctx, params }) => {
+      const found = await loadConversationContext(ctx, { conversationId: params.id });
+      return { summary: found.summary, messages: found.messages.map(describeMessage) };
+    },
+  }),
+
+  "POST /conversations/{id}/imports": defineRoute({
+    name: "importTranscript",
+    summary: "Append the messages of a JSON or JSONL transcript; the body is the file",
+    permission: "conversations.write",
+    params: idParams,
+    query: dryRunQuery,
+    body: z.string(),
+    bodyType: "text",
+    bodyForms: transcriptForms,
+    maxBodyBytes: bodyLimits.large,
+    answer: transcriptAnswer,
+    run: ({ ctx, params, query, body }) =>
+      importTranscript(ctx, {
+        conversationId: params.id,
+        text: body,
+        isDryRun: query.dryRun === "true",
+      }),
+  }),
+});

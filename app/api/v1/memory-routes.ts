@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { addedAnswer, memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { purgeAnswer } from "@/lib/api/answers/purge-answer";
+import { bodyLimits } from "@/lib/api/requests/read-body";
+import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+import {
+  dryRunQuery,
+  idParams,
+  memoryParams,
+  seenVersionBody,
+  seenVersionQuery,
+} from "@/lib/api/routes/route-params";
+import { addMemories } from "@/lib/memories/add-memories";
+import {
+  discardMemory,
+  editMemory,
+  protectMemory,
+  restoreMemory,
+} from "@/lib/memories/change-memory";
+import { editMemorySchema } from "@/lib/memories/edit-memory-schema";
+import { maxMemoriesAtOnce, newMemorySchema } from "@/lib/memories/memory-schema";
+import { purgeMemoryBody } from "@/lib/memories/purge/purge-form";
+import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import { describeMemory } from "@/lib/memories/read/describe-memory";
+import { listMemories, listMemoriesSchema } from "@/lib/memories/read/list-memories";
+import { loadMemory } from "@/lib/memories/read/load-memory";
+import {
+  describeRevision,
+  memoryHistory,
+  memoryHistorySchema,
+} from "@/lib/memories/read/memory-history";
+import { rehearse } from "@/lib/rehearse";
+
+const itemsSchema = z.strictObject({
+  items: z
+    .array(newMemorySchema, "A list of memories.")
+    .min(1, "Give at least one memory.")
+    .max(maxMemoriesAtOnce, `At most ${maxMemoriesAtOnce} memories at once.`),
+});
+const bodySchema = z.union([newMemorySchema, itemsSchema]);
+
+function isList(raw: unknown): boolean {
+  return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");
+}
+
+export const memoryRoutes = serveTable({
+  "GET /agents/{id}/memories": defineRoute({
+    name: "listMemories",
+    summary: "An agent's memories in ledger order",
+    permission: "ledger.read",
+    params: idParams,
+    query: listMemoriesSchema.omit({ agentId: true }),
+    answer: pageAnswer(memoryAnswer),
+    run: async ({ ctx, params, query }) => {
+      const page = await listMemories(ctx, { ...query, agentId: params.id });
+      return { ...page, items: page.items.map(describeMemory) };
+    },
+  }),
+
+  "POST /agents/{id}/memories": defineRoute({
+    name: "addMemories",
+    summary: "Add one memory, or up to 1,000 of them, all or none",
+    permission: "memories.add",
+    params: idParams,
+    body: bodySchema,
+    chooseBody: (raw) => (isList(raw) ? itemsSchema : newMemorySchema),
+    maxBodyBytes: bodyLimits.large,
+    answer: z.union([memoryAnswer, addedAnswer]),
+    status: 201,
+    refusals: [409],
+    location: (answer, params) => {
+      const list = `/agents/${params.id}/memories`;
+      return "items" in answer ? list : `${list}/${String(answer["number"])}`;
+    },
+    run: async ({ ctx, params, body }) => {
+      const items = "items" in body ? body.items : [body];
+      const added = (await addMemories(ctx, { agentId: params.id, items })).map(describeMemory);
+      return "items" in body ? { items: added } : { ...added[0] };
+    },
+  }),
+
+  "GET /agents/{id}/memories/{number}": defineRoute({
+    name: "loadMemory",
+    summary: "One memory, kept or discarded",
+    permission: "ledger.read",
+    params: memoryParams,
+    answer: memoryAnswer,
+    run: async ({ ctx, params: { id, number } }) =>
+      describeMemory(await loadMemory(ctx, { agentId: id, number })),
+  }),
+
+  "PATCH /agents/{id}/memories/{number}": defineRoute({
+    name: "editMemory",
+    summary: "Edit or relabel a memory in the version that you saw",
+    permission: "memories.edit",
+    params: memoryParams,
+    body: editMemorySchema,
+    answer: memoryAnswer,
+    refusals: [409],
+    run: async ({ ctx, params: { id, number }, body: { version, ...edit } }) =>
+      describeMemory(await editMemory(ctx, { agentId: id, number, version, edit })),
+  }),
+
+  "DELETE /agents/{id}/memories/{number}": defineRoute({
+    name: "discardMemory",
+    summary: "Discard a memory softly; restore brings it back",
+    permission: "memories.edit",
+    params: memoryParams,
+    query: seenVersionQuery,
+    body: seenVersionBody,
+    answer: memoryAnswer,
+    refusals: [409],
+    run: async ({ ctx, params: { id, number }, query, body }) => {
+      const version = body.version ?? query.version;
+      return describeMemory(await discardMemory(ctx, { agentId: id, number, version }));
+    },
+  }),
+
+  "POST /agents/{id}/memories/{number}/restore": changeRoute({
+    name: "restoreMemory",
+    summary: "Bring a discarded memory back",
+    change: restoreMemory,
+  }),
+
+  "POST /agents/{id}/memories/{number}/protect": changeRoute({
+    name: "protectMemory",
+    summary: "Make a memory constitutional: no session may change it",
+    change: (ctx, memory) => protectMemory(ctx, { ...memory, constitutional: true }),
+  }),
+
+  "POST /agents/{id}/memories/{number}/unprotect": changeRoute({
+    name: "unprotectMemory",
+    summary: "Take a memory's protection back",
+    change: (ctx, memory) => protectMemory(ctx, { ...memory, constitutional: false }),
+  }),
+
+  "POST /agents/{id}/memories/{number}/purge": defineRoute({
+    name: "purgeMemory",
+    summary: "Remove a memory's words for good, everywhere; hashes and the fact remain",
+    permission: "memories.purge",
+    params: memoryParams,
+    query: dryRunQuery,
+    body: purgeMemoryBody,
+    answer: purgeAnswer,
+    refusals: [409],
+    run: ({ ctx, params, query, body }) =>
+      rehearse(ctx, query.dryRun === "true", (within) =>
+        purgeMemory(within, { agentId: params.id, number: params.number, ...body }),
+      ),
+  }),
+
+  "GET /agents/{id}/memories/{number}/history": defineRoute({
+    name: "loadMemoryHistory",
+    summary: "What happened to a memory, oldest first",
+    permission: "ledger.read",
+    params: memoryParams,
+    query: memoryHistorySchema.omit({ agentId: true, number: true }),
+    answer: pageAnswer(revisionAnswer),
+    run: async ({ ctx, params: { id, number }, query }) => {
+      const page = await memoryHistory(ctx, { ...query, agentId: id, number });
+      return { ...page, items: page.items.map(describeRevision) };
+    },
+  }),
+});
+
+/** A route that changes a memory, in the version that was seen if the caller names it. */
+function changeRoute(route: {
+  readonly name: string;
+  readonly summary: string;
+  readonly change: typeof restoreMemory;
+}) {
+  const { change, ...facts } = route;
+  return defineRoute({
+    ...facts,
+    permission: "memories.edit",
+    params: memoryParams,
+    body: seenVersionBody,
+    answer: memoryAnswer,
+    refusals: [409],
+    run: async ({ ctx, params: { id, number }, body: { version } }) =>
+      describeMemory(await change(ctx, { agentId: id, number, version })),
+  });
+}

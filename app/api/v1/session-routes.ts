@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { answerWithEvents } from "@/app/api/answer-with-events";
+import { pageAnswer } from "@/lib/api/answers/page-answer";
+import { sessionAnswer } from "@/lib/api/answers/session-answer";
+import { defineRoute, serveTable } from "@/lib/api/routes/define-route";
+import { dryRunQuery, idParams } from "@/lib/api/routes/route-params";
+import { actingKey } from "@/lib/auth/acting-key";
+import type { Context } from "@/lib/context";
+import { entrySchema } from "@/lib/ledger/entries/entry";
+import { rehearse } from "@/lib/rehearse";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import {
+  acceptSummarySchema,
+  approveSessionSchema,
+  revertOperationsSchema,
+  rollBackSessionSchema,
+  startSessionSchema,
+  stopSessionSchema,
+  toAnswers,
+} from "@/lib/sessions/frame/session-schema";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { describeSession } from "@/lib/sessions/read/describe-session";
+import {
+  listSessionEntries,
+  listSessionEntriesSchema,
+} from "@/lib/sessions/read/list-session-entries";
+import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
+import { loadSession } from "@/lib/sessions/read/load-session";
+import { acceptSummary } from "@/lib/sessions/summary/accept-summary";
+
+/** One entry of a session's log. */
+const entryAnswer = entrySchema.meta({ id: "Entry" });
+
+const querySchema = z.strictObject({
+  after: z.string().optional().meta({ description: "The sequence of the last entry seen." }),
+});
+
+export const sessionRoutes = serveTable({
+  "POST /agents/{id}/sessions": defineRoute({
+    name: "startSession",
+    summary: "Start a session; a worker runs it",
+    permission: "sessions.start",
+    params: idParams,
+    body: startSessionSchema.omit({ agentId: true }),
+    answer: sessionAnswer,
+    status: 202,
+    refusals: [409, 422],
+    location: (session) => `/sessions/${String(session["id"])}`,
+    run: async ({ ctx, params, body }) => {
+      const session = await startSession(ctx, { ...body, agentId: params.id });
+      return describeSession({ session, conflicts: [], laterFolds: [] });
+    },
+  }),
+
+  "GET /sessions": defineRoute({
+    name: "listSessions",
+    summary: "Sessions, newest first; an agent's key sees its agent's",
+    permission: "sessions.watch",
+    query: listSessionsSchema,
+    answer: pageAnswer(sessionAnswer),
+    run: async ({ ctx, query }) => {
+      const page = await listSessions(ctx, query);
+      return { ...page, items: page.items.map(describeSession) };
+    },
+  }),
+
+  "GET /sessions/{id}": defineRoute({
+    name: "loadSession",
+    summary: "One session as it stands",
+    permission: "sessions.watch",
+    params: idParams,
+    answer: sessionAnswer,
+    run: async ({ ctx, params }) =>
+      describeSession(await loadSession(ctx, { sessionId: params.id })),
+  }),
+
+  "GET /sessions/{id}/entries": defineRoute({
+    name: "listEntries",
+    summary: "A session's log, oldest first",
+    permission: "sessions.watch",
+    params: idParams,
+    query: listSessionEntriesSchema,
+    answer: pageAnswer(entryAnswer),
+    run: ({ ctx, params, query }) => listSessionEntries(ctx, { ...query, sessionId: params.id }),
+  }),
+
+  "GET /sessions/{id}/events": defineRoute({
+    name: "followEntries",
+    summary: "A session's log as server-sent events, replayed after Last-Event-ID and followed",
+    permission: "sessions.watch",
+    params: idParams,
+    query: querySchema,
+    answer: null,
+    answerTypes: ["text/event-stream"],
+    run: ({ ctx, params, request }) =>
+      answerWithEvents({
+        request,
+        sessionId: params.id,
+        context: ctx,
+        askAgain: () => actingKey(ctx.db, request.headers, new Date()),
+      }),
+  }),
+
+  "POST /sessions/{id}/stop": defineRoute({
+    name: "stopSession",
+    summary: "Stop a session that is queued to running; what it applied goes back",
+    permission: "sessions.stop",
+    params: idParams,
+    body: stopSessionSchema,
+    answer: sessionAnswer,
+    refusals: [409],
+    run: async ({ ctx, params, body }) => {
+      await stopSession(ctx, { sessionId: params.id, note: body.note });
+      return describeSession(await loadSession(ctx, { sessionId: params.id }));
+    },
+  }),
+
+  "POST /sessions/{id}/accept": decisionRoute({
+    name: "acceptSummary",
+    summary: "Accept the summary that a failed session was refused for; answers the new session",
+    body: acceptSummarySchema,
+    decide: (ctx, sessionId, body) => acceptSummary(ctx, { sessionId, ...body }),
+  }),
+
+  "POST /sessions/{id}/approve": decisionRoute({
+    name: "approveSession",
+    summary: "Approve a session as it was seen: confirms its changes",
+    body: approveSessionSchema,
+    decide: (ctx, sessionId, body) => approveSession(ctx, { sessionId, ...body }),
+  }),
+
+  "POST /sessions/{id}/rollback": decisionRoute({
+    name: "rollBackSession",
+    summary: "Roll a session back, whole, or answer the conflicts that it left",
+    body: rollBackSessionSchema,
+    decide: (ctx, sessionId, { conflicts, ...body }) =>
+      rollBackSession(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),
+  }),
+
+  "POST /sessions/{id}/revert": decisionRoute({
+    name: "revertOperations",
+    summary: "Revert chosen operations, with what leans on them",
+    body: revertOperationsSchema,
+    decide: (ctx, sessionId, { conflicts, ...body }) =>
+      revertOperations(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),
+  }),
+});
+
+/** A route by which a reviewer decides on a session. It answers with the session as it is then. */
+function decisionRoute<B extends z.ZodType>(decision: {
+  readonly name: string;
+  readonly summary: string;
+  readonly body: B;
+  readonly decide: (
+    ctx: Context,
+    sessionId: string,
+    body: z.output<B>,
+  ) => Promise<{ readonly id: string }>;
+}) {
+  const { decide, ...facts } = decision;
+  return defineRoute({
+    ...facts,
+    permission: "sessions.decide",
+    params: idParams,
+    query: dryRunQuery,
+    answer: sessionAnswer,
+    refusals: [409],
+    run: ({ ctx, params, query, body }) =>
+      rehearse(ctx, query.dryRun === "true", async (within) => {
+        const { id } = await decide(within, params.id, body);
+        return describeSession(await loadSession(within, { sessionId: id }));
+      }),
+  });
+}

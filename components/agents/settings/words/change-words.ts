@@ -1,0 +1,104 @@
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import { percentOf } from "@/components/agents/settings/words/agent-values";
+import { policyWords } from "@/components/agents/settings/words/policy-words";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { formatCount } from "@/components/ui/words/number-words";
+import {
+  defaultReviewPolicies,
+  defaultThreshold,
+  defaultTokenBudget,
+} from "@/lib/refinement/settings";
+import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
+
+/** What a version may keep; forms show the most of it. */
+export type VersionField = AgentField | "reflectionReviewPolicy" | "handbookReviewPolicy";
+export type VersionValue = string | number | boolean | null;
+
+export const fieldNames: Readonly<Record<VersionField, string>> = {
+  name: "Name",
+  ownerId: "Owner",
+  systemPrompt: "System prompt",
+  refinementPrompt: "Style",
+  refinementThreshold: "Threshold",
+  reviewPolicy: "Review",
+  tokenBudget: "Budget",
+  model: "Model",
+  paused: "Pause",
+  reflectionPrompt: "Reflection prompt",
+  memoryReflectionPrompt: "Memory reflection prompt",
+  summaryPrompt: "Summary prompt",
+  summaryThreshold: "Messages before a fold",
+  summaryKeepRatio: "Share that stays unfolded",
+  reflectionReviewPolicy: "Review of reflections",
+  summaryReviewPolicy: "Review of summaries",
+  handbookReviewPolicy: "Review of handbooks",
+};
+
+/** What a policy that is not set comes to (S11). */
+const defaultPolicies = {
+  reviewPolicy: defaultReviewPolicies.refinement,
+  reflectionReviewPolicy: defaultReviewPolicies.reflection,
+  summaryReviewPolicy: defaultReviewPolicies.summary,
+  handbookReviewPolicy: defaultReviewPolicies.handbook,
+} as const;
+
+const prompts: ReadonlySet<VersionField> = new Set([
+  "systemPrompt",
+  "refinementPrompt",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+]);
+
+/** Whether a field holds words of somebody, which are shown as such. */
+export function isPrompt(field: VersionField): boolean {
+  return prompts.has(field);
+}
+
+/** A value in words; `people` names owners. A prompt is not said here. */
+function valueWords(
+  field: VersionField,
+  value: VersionValue,
+  people: ReadonlyMap<string, string>,
+): string {
+  if (isPrompt(field)) return value === null || value === "" ? "the default" : "other words";
+  switch (field) {
+    case "ownerId":
+      return value === null || value === ""
+        ? "nobody"
+        : (people.get(String(value)) ?? "somebody who is gone");
+    case "refinementThreshold":
+      return `${percentOf(Number(value ?? defaultThreshold))} %`;
+    case "tokenBudget":
+      return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
+    case "summaryThreshold":
+      return formatCount(Number(value ?? defaultSummaryThreshold));
+    case "summaryKeepRatio":
+      return `${percentOf(Number(value ?? defaultKeepRatio))} %`;
+    case "model":
+      return value === null || value === "" ? "the installation's" : modelWords(String(value));
+    case "paused":
+      return value === true ? "paused" : "not paused";
+    case "reviewPolicy":
+    case "reflectionReviewPolicy":
+    case "summaryReviewPolicy":
+    case "handbookReviewPolicy":
+      return policyWords.get(String(value ?? defaultPolicies[field])) ?? String(value);
+    default:
+      return String(value ?? "");
+  }
+}
+
+/** One change in a line: `Threshold 75 → 80 %`, `Paused`, `Style`. */
+export function changeWords(
+  field: VersionField,
+  before: VersionValue,
+  after: VersionValue,
+  people: ReadonlyMap<string, string>,
+): string {
+  if (field === "paused") return after === true ? "Paused" : "No longer paused";
+  if (isPrompt(field)) return fieldNames[field];
+  if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;
+  const from = valueWords(field, before, people).replace(/ (?:%|tokens)$/, "");
+  return `${fieldNames[field]} ${from} → ${valueWords(field, after, people)}`;
+}

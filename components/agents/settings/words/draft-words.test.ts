@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import type { AgentField } from "@/components/agents/settings/words/agent-values";
+import { draftWords } from "@/components/agents/settings/words/draft-words";
+import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
+
+const values = agentValuesOf({ refinementThreshold: 0.6 });
+const people = new Map([["p1", "Ines"]]);
+
+const said: [AgentField, string, string][] = [
+  ["refinementThreshold", "82.5", "threshold 60 → 82.5 %"],
+  ["refinementThreshold", "", "threshold 60 → 75 %"],
+  ["refinementThreshold", "85%", "threshold “85%”"],
+  ["refinementThreshold", "NaN", "threshold “NaN”"],
+  ["tokenBudget", "6000", "budget 5,000 → 6,000 tokens"],
+  ["tokenBudget", "x", "budget “x”"],
+  ["refinementPrompt", "Slowly.", "style"],
+  ["reviewPolicy", "on-warning", "review always a person → on a warning"],
+  ["paused", "true", "paused"],
+  ["model", "openai/one", "model the installation's → openai/one"],
+  ["ownerId", "p1", "owner nobody → Ines"],
+  ["summaryThreshold", "40", "messages before a fold 100 → 40"],
+  ["summaryThreshold", "4e1", "messages before a fold “4e1”"],
+  ["summaryKeepRatio", "12.5", "share that stays unfolded 20 → 12.5 %"],
+  ["summaryReviewPolicy", "always", "review of summaries never → always a person"],
+  ["name", "Tern", "name Wren → Tern"],
+];
+
+it.each(said)("names a change of %s to %j: %s", (field, text, words) => {
+  expect(draftWords(values, field, text, people)).toBe(words);
+});

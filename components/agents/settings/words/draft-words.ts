@@ -1,0 +1,41 @@
+import {
+  postedOf,
+  type AgentField,
+  type AgentValues,
+} from "@/components/agents/settings/words/agent-values";
+import {
+  changeWords,
+  fieldNames,
+  type VersionValue,
+} from "@/components/agents/settings/words/change-words";
+
+/** A field that is typed and not saved, in a line; what cannot be read is quoted as it is. */
+export function draftWords(
+  values: AgentValues,
+  field: AgentField,
+  text: string,
+  people: ReadonlyMap<string, string>,
+): string {
+  const after = readTyped(field, text);
+  const words =
+    after === undefined
+      ? `${fieldNames[field]} “${text}”`
+      : changeWords(field, values[field], after, people);
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+const numbers: ReadonlySet<AgentField> = new Set([
+  "refinementThreshold",
+  "tokenBudget",
+  "summaryThreshold",
+  "summaryKeepRatio",
+]);
+
+/** Undefined for what is no number where one is asked for. */
+function readTyped(field: AgentField, text: string): VersionValue | undefined {
+  if (field === "paused") return text === "true";
+  const posted = postedOf(field, text).trim();
+  if (posted === "") return null;
+  if (!numbers.has(field)) return posted;
+  return /^\d+(?:\.\d+)?$/.test(posted) ? Number(posted) : undefined;
+}

@@ -1,0 +1,30 @@
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+
+/** The review policies as people choose them (V1), from most to least review. */
+export const policyChoices: readonly {
+  readonly policy: ReviewPolicy;
+  readonly name: string;
+  readonly words: string;
+}[] = [
+  {
+    policy: "always",
+    name: "Always a person",
+    words: "Every session that changed something waits for a decision.",
+  },
+  {
+    policy: "on-warning",
+    name: "On a warning",
+    words:
+      "Only within 5 points of the threshold, after a refused call, or if the summary counts wrong.",
+  },
+  {
+    policy: "never",
+    name: "Never",
+    words: "The gate and the breaker alone.",
+  },
+];
+
+/** How a policy is called within a sentence. */
+export const policyWords: ReadonlyMap<string, string> = new Map(
+  policyChoices.map(({ policy, name }) => [policy, name.toLowerCase()]),
+);

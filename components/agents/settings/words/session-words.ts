@@ -1,0 +1,22 @@
+import { percentOf } from "@/components/agents/settings/words/agent-values";
+import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+/** What a session that is open does with what is about to be saved (S3); null where none runs. */
+export function sessionWords(
+  open: SessionState | null,
+  threshold: number,
+  form: AgentDraftState,
+): string | null {
+  switch (open) {
+    case "queued":
+      return "The queued session has not begun: it goes by what is saved.";
+    case "asking-consent":
+    case "running":
+      return form.changed.includes("refinementThreshold")
+        ? `The running session keeps ${percentOf(threshold)} %.`
+        : "The running session keeps what it began with.";
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { countPassages, type DiffRun } from "@/components/ui/words/word-diff";
+import { plural } from "@/components/ui/words/number-words";
+
+/** How much of what did not change is shown on either side of a change, in characters. */
+const around = 90;
+
+/** A prompt with its corrections, in full around each of them and cut where nothing changed. */
+export function WordDiff({ runs }: { runs: readonly DiffRun[] }) {
+  const { struck, letIn } = countPassages(runs);
+  return (
+    <div className="worded">
+      {struck + letIn > 0 && (
+        <span className="sr-only">
+          {plural(struck, "passage")} struck, {letIn} let in.{" "}
+        </span>
+      )}
+      {place(runs).map(({ kind, text, at }, index) => {
+        if (kind === "struck") return <del key={at}>{text}</del>;
+        if (kind === "let-in") return <ins key={at}>{text}</ins>;
+        const isFirst = index === 0;
+        return <span key={at}>{shorten(text, isFirst, index === runs.length - 1)}</span>;
+      })}
+    </div>
+  );
+}
+
+function place(runs: readonly DiffRun[]): (DiffRun & { readonly at: string })[] {
+  let offset = 0;
+  return runs.map((run) => {
+    const placed = { ...run, at: `${offset}-${run.kind}` };
+    offset += run.text.length;
+    return placed;
+  });
+}
+
+/** Cut between words, so that no sign is cut in two. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 3 * around || (isFirst && isLast)) return text;
+  const lead = isFirst ? "" : (/^.{0,90}(?=\s)/su.exec(text)?.[0] ?? "");
+  const tail = isLast ? "" : (/(?<=\s).{0,90}$/su.exec(text)?.[0] ?? "");
+  return `${lead} … ${tail}`;
+}

@@ -1,0 +1,55 @@
+import { useState, type DragEvent } from "react";
+import { Icon } from "@/components/ui/icon";
+
+interface DropFileProps {
+  readonly file: File | null;
+  readonly isDisabled: boolean;
+  readonly take: (file: File | null) => void;
+}
+
+/** Takes one file: dropped, or chosen by the button. */
+export function DropFile({ file, isDisabled, take }: DropFileProps) {
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped !== undefined && !isDisabled) take(dropped);
+  };
+  return (
+    <div className="field">
+      <label htmlFor="import-file">A file of memories</label>
+      {/* What a pointer can drop here the button beside it takes too. */}
+      <div
+        className={isOver ? "file-drop is-over" : "file-drop"}
+        role="presentation"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <p>
+          <Icon name="upload" /> {file === null ? "Drop a file here, or" : sayFile(file)}
+        </p>
+        <input
+          id="import-file"
+          type="file"
+          disabled={isDisabled}
+          aria-describedby="import-help"
+          onChange={(event) => take(event.target.files?.[0] ?? null)}
+        />
+      </div>
+      <p className="help" id="import-help">
+        Known by its content: server-memory JSONL, a Letta agent file, JSON or JSONL of memories,
+        plain text with a paragraph each, and what Keepsake exported. At most 64 MB.
+      </p>
+    </div>
+  );
+}
+
+function sayFile({ name, size }: File): string {
+  const kilobytes = Math.max(1, Math.round(size / 1_024));
+  return `${name}, ${kilobytes.toLocaleString("en")} KB`;
+}

@@ -1,0 +1,32 @@
+import { Button } from "@/components/ui/forms/button";
+
+const words: Readonly<Record<string, string>> = {
+  keepsake: "Keepsake: all there is",
+  jsonl: "JSON lines: all but numbers and versions",
+  json: "JSON: all but numbers and versions",
+  "mcp-memory": "MCP server-memory: the ledger",
+  letta: "Letta agent file: the ledger",
+  text: "Plain text: the ledger’s words",
+};
+
+interface ExportFormProps {
+  readonly agentId: string;
+  /** The first is proposed. */
+  readonly formats: readonly string[];
+}
+
+/** Gives an agent's memories as a file, in any format that can be imported. Needs no scripts. */
+export function ExportForm({ agentId, formats }: ExportFormProps) {
+  return (
+    <form className="export" action={`/api/agents/${agentId}/export`} method="get">
+      <select className="control" name="format" aria-label="Format of the export">
+        {formats.map((format) => (
+          <option key={format} value={format}>
+            {words[format] ?? format}
+          </option>
+        ))}
+      </select>
+      <Button type="submit">Export</Button>
+    </form>
+  );
+}

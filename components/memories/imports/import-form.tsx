@@ -1,0 +1,141 @@
+"use client";
+
+import Link from "@/components/ui/link";
+import { useState } from "react";
+import { DropFile } from "@/components/memories/imports/drop-file";
+import { ImportReportTable } from "@/components/memories/imports/import-report";
+import { UndoImport } from "@/components/memories/imports/undo-import";
+import { toRoute } from "@/components/shell/to-route";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { useRouter } from "next/navigation";
+import {
+  sendImport,
+  type ImportAnswer,
+  type ImportOrder,
+} from "@/components/memories/imports/send-import";
+
+interface ImportFormProps {
+  readonly agentId: string;
+  /** The head of the page offers a refinement, which opens at `#refine`. */
+  readonly mayRefine: boolean;
+  readonly undo: FormAction;
+  readonly undoAct: FormAction;
+}
+
+/** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
+export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [keepsSecrets, setKeepsSecrets] = useState(false);
+  const { result, isPending, isDone, progress, send, forget } = useImport();
+  const report = result?.ok === true ? result.report : null;
+  const order = (isDryRun: boolean) => {
+    if (file !== null) void send({ agentId, file, isDryRun, keepsSecrets });
+  };
+  return (
+    <div className="form sheet is-sheet" data-testid="import-form">
+      <DropFile
+        file={file}
+        isDisabled={isPending}
+        take={(next) => {
+          setFile(next);
+          forget();
+        }}
+      />
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="check"
+          checked={keepsSecrets}
+          disabled={isPending}
+          onChange={(event) => {
+            setKeepsSecrets(event.target.checked);
+            forget();
+          }}
+        />
+        Take in also what looks like a secret
+      </label>
+      <FormFault result={result} />
+      {report !== null && <ImportReportTable report={report} isDone={isDone} />}
+      {isDone && report !== null && (
+        <>
+          <WhatNext agentId={agentId} mayRefine={mayRefine} />
+          {report.lastRevision !== null && (
+            <UndoImport
+              agentId={agentId}
+              undoable={report.added}
+              lastRevision={report.lastRevision}
+              action={undo}
+              undo={undoAct}
+            />
+          )}
+        </>
+      )}
+      {progress !== null && (
+        <p>
+          <progress value={progress.done} max={progress.of} aria-label="Written" />{" "}
+          <span className="num">
+            {formatCount(progress.done)} of {formatCount(progress.of)} written
+          </span>
+        </p>
+      )}
+      <div className="form-do">
+        <Button isPending={isPending} disabled={file === null} onClick={() => order(true)}>
+          <Icon name="search" />
+          See what it holds
+        </Button>
+        {report !== null && !isDone && report.added > 0 && (
+          <Button tone="ink" isPending={isPending} onClick={() => order(false)}>
+            <Icon name="upload" />
+            Import {plural(report.added, "memory", "memories")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "mayRefine">) {
+  const agent = `/agents/${encodeURIComponent(agentId)}`;
+  return (
+    <p className="flex flex-wrap gap-4">
+      <Link className="textlink" href={toRoute(agent)}>
+        See the ledger
+      </Link>
+      <Link className="textlink" href={toRoute(`${agent}/labels`)}>
+        Suggested labels
+      </Link>
+      {mayRefine && (
+        <a className="textlink" href="#refine">
+          Refine it
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** An import as it goes. An answer holds for the file and the choices that were sent. */
+function useImport() {
+  const router = useRouter();
+  const [result, setResult] = useState<ImportAnswer | null>(null);
+  const [sent, setSent] = useState<"dry" | "real" | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const send = async (order: ImportOrder) => {
+    if (isPending) return;
+    setPending(true);
+    setResult(order.isDryRun ? null : result);
+    const answer = await sendImport(order, (done, of) => setProgress({ done, of }));
+    setSent(order.isDryRun ? "dry" : "real");
+    setResult(answer);
+    setProgress(null);
+    setPending(false);
+    if (answer.ok && !order.isDryRun) router.refresh();
+  };
+  const forget = () => setResult(null);
+  const isDone = sent === "real" && result?.ok === true && !isPending;
+  return { result, isPending, isDone, progress, send, forget };
+}

@@ -1,0 +1,105 @@
+import {
+  groupSkipped,
+  sayLines,
+  type SkippedLine,
+} from "@/components/memories/imports/group-skipped";
+import { sayImport } from "@/components/memories/imports/say-import";
+import { keyed } from "@/components/ui/keyed";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+
+/** What an import found, or did. */
+export interface ImportReport {
+  readonly format: string;
+  readonly added: number;
+  readonly skipped: readonly SkippedLine[];
+  readonly warnings: readonly string[];
+  readonly agentName: string | null;
+  /** The first of what is added, cut. */
+  readonly samples: readonly string[];
+  /** How many of those looked at seem to want which label. */
+  readonly suggested: { readonly relational: number; readonly voice: number };
+  readonly looked: number;
+  /** By which the import can be undone; null where nothing was written. */
+  readonly lastRevision: number | null;
+}
+
+interface ImportReportTableProps {
+  readonly report: ImportReport;
+  readonly isDone: boolean;
+}
+
+/** Reasons that are shown; the count is always whole. */
+const mostReasons = 50;
+
+export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
+  const { added, skipped, warnings, samples } = report;
+  const memories = plural(added, "memory", "memories");
+  const groups = groupSkipped(skipped);
+  return (
+    <section className="grid gap-3" aria-label="Report" data-testid="import-report">
+      <output className="block text-read">
+        <b>{isDone ? `${memories} imported.` : `${memories} would be added.`}</b>{" "}
+        {sayImport(report)}
+      </output>
+      {keyed(warnings).map(({ key, text }) => (
+        <p key={key} className="refusal">
+          {text}
+        </p>
+      ))}
+      {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
+      <Suggested {...report} />
+      {groups.length > 0 && (
+        <table className="report">
+          <thead>
+            <tr>
+              <th scope="col">Not added because</th>
+              <th scope="col">How many</th>
+              <th scope="col">Lines</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.slice(0, mostReasons).map(({ reason, lines }) => (
+              <tr key={reason}>
+                <td>{reason}</td>
+                <td className="num">{formatCount(lines.length)}</td>
+                <td className="num">{sayLines(lines)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {groups.length > mostReasons && (
+        <p className="note">And {groups.length - mostReasons} more reasons.</p>
+      )}
+    </section>
+  );
+}
+
+function Samples({ samples, added }: { samples: readonly string[]; added: number }) {
+  return (
+    <figure className="samples">
+      <figcaption className="note">
+        {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
+      </figcaption>
+      {keyed(samples).map(({ key, text }) => (
+        <p key={key} className="memory">
+          {text}
+        </p>
+      ))}
+    </figure>
+  );
+}
+
+function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
+  if (relational + voice === 0) return null;
+  const said = [
+    ...(relational > 0 ? [`${relational} as relational`] : []),
+    ...(voice > 0 ? [`${voice} as voice`] : []),
+  ];
+  return (
+    <p className="note">
+      Worth a label, of the first {formatCount(looked)}: {said.join(" and ")}. Quotes, vows, days to
+      remember and voices are offered for labelling on the ledger.
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import Link from "@/components/ui/link";
+import { auditAddress } from "@/components/audit/audit-address";
+import { formatWords } from "@/components/memories/imports/format-words";
+import { UndoImport } from "@/components/memories/imports/undo-import";
+import { whyNoUndo } from "@/components/memories/labels/why-no-undo";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+
+/** One import of an agent, and what has become of it. */
+interface ListedImport {
+  readonly at: Date;
+  readonly actor: { readonly name: string };
+  readonly format: string;
+  readonly added: number;
+  readonly skipped: number;
+  readonly lastRevision: number;
+  readonly kept: number;
+  readonly undoable: number;
+  readonly undoneBy: { readonly name: string } | null;
+}
+
+interface ImportsListProps {
+  readonly agentId: string;
+  readonly imports: readonly ListedImport[];
+  /** Whether there are older ones, which the audit tells of. */
+  readonly hasMore: boolean;
+  readonly undo: FormAction | null;
+  readonly undoAct: FormAction;
+}
+
+/** What was imported so far, each with its undo while something of it is as it came. */
+export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: ImportsListProps) {
+  if (imports.length === 0) return null;
+  return (
+    <section className="imports" aria-labelledby="imports">
+      <h2 id="imports">Imported so far</h2>
+      <ol className="sheet">
+        {imports.map((one) => (
+          <li key={one.lastRevision} data-testid="import">
+            <div>
+              <p className="text-read">
+                <b>{plural(one.added, "memory", "memories")}</b> from {formatWords(one.format)}
+              </p>
+              <p className="note">
+                Imported <RelativeTime at={one.at} /> by {one.actor.name}
+                {one.skipped > 0 && `; ${formatCount(one.skipped)} not added`}.{" "}
+                {one.kept === one.added ? "All" : formatCount(one.kept)} still kept.
+              </p>
+            </div>
+            {undo === null ? (
+              <p className="note">{whyNoUndo({ ...one, undoneBy: one.undoneBy?.name ?? null })}</p>
+            ) : (
+              <UndoImport
+                agentId={agentId}
+                undoable={one.undoable}
+                lastRevision={one.lastRevision}
+                whyNot={whyNoUndo({ ...one, undoneBy: one.undoneBy?.name ?? null })}
+                action={undo}
+                undo={undoAct}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasMore && (
+        <p className="note">
+          Older ones stand in the{" "}
+          <Link
+            className="textlink"
+            href={auditAddress({ agent: agentId, act: "memories-imported" })}
+          >
+            audit
+          </Link>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { ActFault } from "@/components/memories/labels/act-fault";
+import { numbersIn, sayNumbers } from "@/components/memories/labels/say-numbers";
+import { Button } from "@/components/ui/forms/button";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { plural } from "@/components/ui/words/number-words";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+
+interface UndoActProps {
+  readonly actId: string;
+  /** What is undone, for screen readers: they read the button without the text beside it. */
+  readonly name?: string;
+  /** It was undone already: what came of it here is still said. */
+  readonly isOver?: boolean;
+  readonly action: FormAction;
+}
+
+/** Takes back what was done with many memories, at one press. */
+export function UndoAct({ actId, name, isOver = false, action }: UndoActProps) {
+  const { result, isPending, send } = useFormAction(action);
+  if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
+  if (isOver) return null;
+  const undo = () => {
+    const form = new FormData();
+    form.set("id", actId);
+    send(form);
+  };
+  return (
+    <>
+      <Button
+        isPending={isPending}
+        onClick={undo}
+        aria-label={name === undefined ? undefined : `Undo: ${name}`}
+      >
+        {isPending ? "Undoing" : "Undo"}
+      </Button>
+      <ActFault result={result} />
+    </>
+  );
+}
+
+/** What an undo restored, and what it left because it was changed since. */
+function sayUndone(result: object): string {
+  const restored = Number(Reflect.get(result, "restored") ?? 0);
+  const changed = numbersIn(result, "changed");
+  const said = `${plural(restored, "memory", "memories")} restored.`;
+  if (changed.length === 0) return said;
+  return `${said} Changed since, and left as they are: ${sayNumbers(changed)}.`;
+}

@@ -1,0 +1,80 @@
+import Link from "@/components/ui/link";
+import { historyWords } from "@/components/memories/page/history-words";
+import { WordChanges } from "@/components/memories/page/word-changes";
+import { toRoute } from "@/components/shell/to-route";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+
+/** A memory as it was at a moment; its words are null where they were purged (M7). */
+interface PastMemory {
+  readonly content: string | null;
+  readonly tokens: number;
+  readonly category: string | null;
+  readonly type: string;
+  readonly constitutional: boolean;
+}
+
+/** One revision of a memory. */
+export interface HistoryLine {
+  readonly revision: number;
+  readonly at: Date;
+  readonly kind: string;
+  readonly actor: Actor;
+  readonly origin: ChangeOrigin | null;
+  readonly sessionId: string | null;
+  /** The line of the session's log that did it. */
+  readonly sequence: number | null;
+  readonly before: PastMemory | null;
+  readonly after: PastMemory;
+  readonly isImported: boolean;
+}
+
+export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
+  const { revision, at, before, after, sessionId } = line;
+  return (
+    <li id={`r${revision}`} className="history-entry">
+      <p className="history-what">
+        <b>{historyWords(line)}</b> by {whoWords(line)}, <RelativeTime at={at} />
+        {sessionId !== null && (
+          <>
+            {", in "}
+            <Link className="textlink" href={sessionRoute(sessionId, line.sequence)}>
+              its session
+            </Link>
+          </>
+        )}
+        <a className="history-link" href={`#r${revision}`} title={`Revision ${revision}`}>
+          r{revision}
+        </a>
+      </p>
+      <Words before={before} after={after} />
+      {before !== null && before.tokens !== after.tokens && (
+        <p className="note">
+          {before.tokens} to {plural(after.tokens, "token")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
+  if (after.content === null) return <p className="note">Its words were purged for good.</p>;
+  if (before === null) return <p className="memory">{after.content}</p>;
+  if (before.content === null)
+    return <p className="note">The words before were purged for good.</p>;
+  if (before.content === after.content) return null;
+  return <WordChanges before={before.content} after={after.content} />;
+}
+
+function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
+  if (origin?.isTrip === true) return "the breaker";
+  if (kind === "key") return `the key ${name}`;
+  return kind === "session" ? `a session, ${name}` : name;
+}
+
+function sessionRoute(sessionId: string, sequence: number | null) {
+  const place = sequence === null ? "" : `?op=${sequence}`;
+  return toRoute(`/sessions/${encodeURIComponent(sessionId)}${place}`);
+}

@@ -1,0 +1,47 @@
+import type { HistoryLine } from "@/components/memories/page/history-entry";
+import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+
+const words: Readonly<Record<string, string>> = {
+  "memory-edited": "Edited",
+  "memory-discarded": "Discarded",
+  "memory-restored": "Brought back",
+  "memory-protected": "Protected",
+  "memory-unprotected": "Unprotected",
+};
+
+/** What a revision did to a memory, in a word or a few. */
+export function historyWords(
+  line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin">,
+) {
+  const { kind, before, after, isImported, origin } = line;
+  if (origin !== null) return originWords(origin, line);
+  if (before === null) return isImported ? "Imported from a file" : "Written down";
+  const others = changedBeside(before, after);
+  const first = words[kind];
+  if (first === undefined) return others.join("; ") || "Changed";
+  return kind === "memory-edited" && others.length > 0 ? `${first}; ${others.join("; ")}` : first;
+}
+
+function originWords({ by }: ChangeOrigin, { kind, before }: Pick<HistoryLine, "kind" | "before">) {
+  if (by === "journal") return "Written as the session’s journal";
+  if (by === "rollback-journal") {
+    return before === null
+      ? "Written as the rollback’s journal"
+      : "The rollback’s journal, extended";
+  }
+  // What the session had made goes; everything else is again what it was.
+  return `${kind === "memory-discarded" ? "Withdrawn" : "Put back"} by the ${by}`;
+}
+
+function changedBeside(before: NonNullable<HistoryLine["before"]>, after: HistoryLine["after"]) {
+  const said: string[] = [];
+  if (before.category !== after.category) {
+    said.push(
+      after.category === null
+        ? `Label ${before.category} taken off`
+        : `Labelled ${after.category}${before.category === null ? "" : `, before ${before.category}`}`,
+    );
+  }
+  if (before.type !== after.type) said.push(`Kept as ${after.type}`);
+  return said;
+}

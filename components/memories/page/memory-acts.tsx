@@ -1,0 +1,171 @@
+import Link from "@/components/ui/link";
+import { AskAct } from "@/components/memories/labels/ask-act";
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import { memoryRoute, purgeRoute } from "@/components/memories/ledger-view";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words/number-words";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import { startTransition, useCallback } from "react";
+import { reachServer } from "@/components/ui/reach-server";
+import { tell } from "@/components/ui/feedback/tell";
+import { EditMemoryForm, type EditMemoryProps } from "@/components/memories/page/edit-memory-form";
+import { FormPopover } from "@/components/memories/form-popover";
+
+/** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
+export interface MemoryActions {
+  readonly edit: FormAction;
+  readonly discard: FormAction;
+  readonly restore: FormAction;
+  readonly protect: FormAction;
+}
+
+interface MemoryActsProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly actions: MemoryActions | null;
+  /** Whether there is a way to removing its words for good (M7). */
+  readonly mayPurge: boolean;
+  /** Told which memory is edited, null once it is not: what is typed goes if its row or its button does. */
+  readonly onEditing: (number: number | null) => void;
+  /** On the page that tells the history there is no way to it. */
+  readonly hasHistory?: boolean;
+}
+
+/** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
+export function MemoryActs(props: MemoryActsProps) {
+  const { agentId, memory, actions, mayPurge, onEditing, hasHistory = true } = props;
+  const { number, version, constitutional } = memory;
+  const isKept = memory.discardedAt === null;
+  return (
+    <>
+      {actions !== null && isKept && !constitutional && (
+        <EditMemory agentId={agentId} memory={memory} action={actions.edit} onEditing={onEditing} />
+      )}
+      {actions !== null && isKept && (
+        <Protection agentId={agentId} memory={memory} action={actions.protect} />
+      )}
+      {hasHistory && (
+        <Link href={memoryRoute(agentId, number)}>
+          <Icon name="clock" />
+          {version === 1 ? "History" : `History, ${version} versions`}
+        </Link>
+      )}
+      {actions !== null && isKept && !constitutional && (
+        <AskAct
+          label="Discard"
+          agentId={agentId}
+          memory={memory}
+          action={actions.discard}
+          question={`Discard #${number}?`}
+          words={(read) => `${lossOf(read)} It can be brought back from what was discarded.`}
+          answer={`Discard #${number}`}
+          onDone={() => tellDiscarded(agentId, number, actions.restore)}
+        />
+      )}
+      {actions !== null && !isKept && memory.gone === null && (
+        <AskAct label="Restore" agentId={agentId} memory={memory} action={actions.restore} />
+      )}
+      {mayPurge && memory.purged === undefined && (
+        <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
+          Purge…
+        </Link>
+      )}
+      {!isKept && memory.gone !== null && <span>{memory.gone}</span>}
+    </>
+  );
+}
+
+function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string {
+  const tokens = plural(countTokens(content), "token");
+  return type === "core" ? `The ledger loses ${tokens}.` : "It leaves the journal.";
+}
+
+interface ProtectionProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly action: FormAction;
+}
+
+function Protection({ agentId, memory, action }: ProtectionProps) {
+  const { number, constitutional } = memory;
+  return constitutional ? (
+    <AskAct
+      label="Unprotect"
+      icon="lock"
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "false" }}
+      action={action}
+      question={`Unprotect #${number}?`}
+      words={() =>
+        "From then on sessions may change it, and people may edit or discard it. That is recorded with your name."
+      }
+      answer={`Unprotect #${number}`}
+    />
+  ) : (
+    <AskAct
+      label="Protect"
+      icon="lock"
+      agentId={agentId}
+      memory={memory}
+      more={{ constitutional: "true" }}
+      action={action}
+      question={`Protect #${number}?`}
+      words={() =>
+        "It becomes constitutional: no session may change it, and nobody else either before it is unprotected."
+      }
+      answer={`Protect #${number}`}
+    />
+  );
+}
+
+/** Says where a discarded memory went, and offers to take it back: its row is gone by then. */
+function tellDiscarded(agentId: string, number: number, restore: FormAction): void {
+  const form = new FormData();
+  form.set("agentId", agentId);
+  form.set("number", String(number));
+  const run = async () => {
+    const result = await reachServer(() => restore(null, form));
+    if (result.ok) tell({ title: `#${number} is restored.` });
+    else tell({ title: `#${number} was not restored.`, words: result.message });
+  };
+  tell({
+    title: `#${number} is discarded.`,
+    words: "No session sees it any more. It is kept under Discarded.",
+    act: { label: "Restore", run: () => startTransition(run) },
+  });
+}
+
+/** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
+function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
+  const { number } = memory;
+  const onOpen = useCallback(
+    (isOpen: boolean) => onEditing(isOpen ? number : null),
+    [onEditing, number],
+  );
+  const trigger = (
+    <button type="button" aria-label={`Edit #${number}`} data-act="edit">
+      Edit
+    </button>
+  );
+  return (
+    <FormPopover
+      trigger={trigger}
+      title={`Edit #${number}`}
+      losing={`What you changed of #${number} is not saved, and is gone when this closes.`}
+      stay="Go on editing"
+      onOpen={onOpen}
+    >
+      {({ setDirty, close }) => (
+        <EditMemoryForm
+          agentId={agentId}
+          memory={memory}
+          action={action}
+          setDirty={setDirty}
+          done={close}
+        />
+      )}
+    </FormPopover>
+  );
+}

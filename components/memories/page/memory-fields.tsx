@@ -1,0 +1,61 @@
+import type { ActionResult } from "@/components/ui/forms/form-action";
+import { faultOf } from "@/components/ui/forms/form-action";
+import { Field } from "@/components/ui/forms/field";
+import { TextArea } from "@/components/ui/forms/text-area";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import type { MemoryType } from "@/lib/ledger/memory";
+
+interface MemoryFieldsProps {
+  /** What the fields begin with; null for a memory that is written anew. */
+  readonly memory: {
+    readonly content: string;
+    readonly category: string | null;
+    readonly type: MemoryType;
+  } | null;
+  readonly result: ActionResult | null;
+}
+
+/** What a person may say of a memory: its words, its label, and where it stands. */
+export function MemoryFields({ memory, result }: MemoryFieldsProps) {
+  return (
+    <>
+      <Field
+        name="content"
+        label={memory === null ? "What is to be remembered" : "What is remembered"}
+        fault={faultOf(result, "content")}
+      >
+        <TextArea name="content" isQuoted rows={6} defaultValue={memory?.content ?? ""} required />
+      </Field>
+      <Field
+        name="category"
+        label="Category"
+        help="Optional. audio, somatic and voice may never be changed by a session, relational only as an exact duplicate."
+        fault={faultOf(result, "category")}
+      >
+        <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
+      </Field>
+      <fieldset className="choices-row">
+        <legend>Kept as</legend>
+        <label>
+          <input
+            type="radio"
+            name="type"
+            value="core"
+            defaultChecked={memory?.type !== "journal"}
+          />
+          Core, in the ledger
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="type"
+            value="journal"
+            defaultChecked={memory?.type === "journal"}
+          />
+          Journal
+        </label>
+      </fieldset>
+    </>
+  );
+}

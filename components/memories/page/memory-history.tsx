@@ -1,0 +1,24 @@
+import { HistoryEntry, type HistoryLine } from "@/components/memories/page/history-entry";
+
+interface MemoryHistoryProps {
+  readonly number: number;
+  readonly lines: readonly HistoryLine[];
+  readonly hasMore: boolean;
+}
+
+/** Everything that ever happened to a memory: what, by whom, why, and which words it changed. */
+export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
+  return (
+    <section className="history" aria-labelledby="history">
+      <div className="sect-h">
+        <h2 id="history">History of #{number}</h2>
+      </div>
+      <ol>
+        {lines.map((line) => (
+          <HistoryEntry key={line.revision} line={line} />
+        ))}
+      </ol>
+      {hasMore && <p className="note">What happened after that is in the audit.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LedgerItem } from "@/components/memories/ledger-item";
+import type { NewerMemory } from "@/components/memories/page/newer-memory";
+import { WordChanges } from "@/components/memories/page/word-changes";
+
+interface NewerMemoryNoticeProps {
+  readonly number: number;
+  readonly began: LedgerItem;
+  readonly newer: NewerMemory;
+  /** Where something was typed that is still there. */
+  readonly isTyped?: boolean;
+}
+
+/** What somebody else made of a memory while it was edited here (M5): words and flags. */
+export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
+  const { number, began, newer, isTyped = false } = props;
+  const flags = changedFlags(began, newer);
+  return (
+    <div className="refusal is-newer" role="alert" data-testid="newer-memory">
+      <p>
+        <b>#{number} was changed meanwhile.</b> {isTyped && "What you typed is still above. "}
+        This is what became of the memory:
+      </p>
+      {began.content === newer.content ? (
+        <p className="note">Its words are the same.</p>
+      ) : (
+        <WordChanges before={began.content} after={newer.content} />
+      )}
+      {flags.length > 0 && (
+        <ul className="note">
+          {flags.map((flag) => (
+            <li key={flag}>{flag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function changedFlags(began: LedgerItem, newer: NewerMemory): string[] {
+  const said: string[] = [];
+  if (began.category !== newer.category) {
+    said.push(`Category: ${began.category ?? "none"} became ${newer.category ?? "none"}.`);
+  }
+  if (began.type !== newer.type) said.push(`It is kept as ${newer.type} now.`);
+  if (began.constitutional !== newer.constitutional) {
+    said.push(
+      newer.constitutional ? "It is constitutional now." : "It is no longer constitutional.",
+    );
+  }
+  if ((began.discardedAt !== null) !== newer.isDiscarded) {
+    said.push(newer.isDiscarded ? "It is discarded now." : "It was brought back.");
+  }
+  return said;
+}

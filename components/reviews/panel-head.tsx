@@ -1,0 +1,82 @@
+import Link from "@/components/ui/link";
+import type { Room } from "@/components/sessions/gauge/gauge-room";
+import { kindOf, kindTitle } from "@/components/sessions/kinds";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { recentNow } from "@/components/sessions/decide/warnings/standing-warnings";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { erosionOf } from "@/lib/refinement/gate/outcome";
+import type { ReviewPreview } from "@/lib/browser/queued-review";
+import { sayTouched, touchedShareOf, type TouchedShare } from "@/lib/ledger/decide/touched-share";
+import { leftOutNow } from "@/components/sessions/decide/conflicts/left-out-now";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
+
+interface PanelHeadProps {
+  readonly preview: ReviewPreview;
+  readonly view: SessionView;
+  readonly room: Room | null;
+}
+
+/** Whose session it is, what it kept, and what the agent said before it began. */
+export function PanelHead({ preview, view, room }: PanelHeadProps) {
+  const { agentName, kind, model } = preview;
+  const erosion =
+    view.completion === null ? null : erosionOf(recentNow(preview.recent, preview.id, view));
+  return (
+    <div className="sight-h">
+      <div className="sight-title">
+        <h2>{agentName}</h2>
+        {view.state === "rolled-back" ? (
+          <span>
+            <b className="text-lost">Rolled back</b>
+            {view.rollback !== null && sayExcept(leftOutNow(view, view.rollback))}
+          </span>
+        ) : (
+          room !== null && (
+            <Kept room={room} copies={view.gauge?.copyTokens ?? 0} touched={touchedShareOf(view)} />
+          )
+        )}
+        <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(preview.id)}`}>
+          Open in full <kbd aria-hidden="true">Enter</kbd>
+        </Link>
+      </div>
+      <p className="note">
+        {kindTitle(preview)}, by {modelWords(model)}
+        {room !== null && view.state !== "rolled-back" && (
+          <>
+            , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}
+          </>
+        )}
+        {kindOf(kind).isGauged && erosion !== null && (
+          <>, {formatRatio(erosion)} kept over 30 days</>
+        )}
+      </p>
+      {view.consent !== null && (
+        <div>
+          <p className="note">{agentName}, before it began</p>
+          <p className="sight-said">“{view.consent.reason.trim()}”</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KeptProps {
+  readonly room: Room;
+  /** Tokens of removed exact copies that count as kept (G11). */
+  readonly copies: number;
+  readonly touched: TouchedShare | null;
+}
+
+function Kept({ room, copies, touched }: KeptProps) {
+  return (
+    <span>
+      <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
+      kept, {formatCount(room.kept)} of {formatCount(room.start)} tokens
+      {copies > 0 && ", with exact copies counted as kept"}
+      {touched !== null && <>; {sayTouched(touched)}</>}
+    </span>
+  );
+}

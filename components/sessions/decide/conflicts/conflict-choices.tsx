@@ -1,0 +1,98 @@
+import { ConflictFacts } from "@/components/sessions/decide/conflicts/conflict-facts";
+import { ProofText } from "@/components/sessions/page/proof-text";
+import { diffWords } from "@/components/ui/words/word-diff";
+import type { MemoryImage } from "@/lib/ledger/memory";
+
+export type Keep = "current" | "start";
+
+/** A memory that others changed after the session had touched it (R2). */
+export interface OpenConflict {
+  readonly number: number;
+  readonly start: MemoryImage | null;
+  readonly current: MemoryImage;
+  /** Who changed it last, and when, as ISO 8601; null where nothing says. */
+  readonly changedBy?: { readonly name: string } | null | undefined;
+  readonly changedAt?: string | null | undefined;
+}
+
+interface ConflictChoicesProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly answers: ReadonlyMap<number, Keep>;
+  readonly agentId: string;
+  readonly onAnswer: (number: number, keep: Keep) => void;
+}
+
+/**
+ * For each such memory: what stands now, or what the session had found. None is chosen beforehand.
+ * Loaded when there is one: most sessions never meet a conflict.
+ */
+export default function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
+  return conflicts.map((conflict) => (
+    <ConflictChoice key={conflict.number} conflict={conflict} {...rest} />
+  ));
+}
+
+interface ConflictChoiceProps extends Omit<ConflictChoicesProps, "conflicts"> {
+  readonly conflict: OpenConflict;
+}
+
+function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoiceProps) {
+  const { number, start, current } = conflict;
+  const isGone = current.discardedAt !== null;
+  const chosen = answers.get(number);
+  const choose = (keep: Keep) => () => onAnswer(number, keep);
+  const isHeld = current.constitutional;
+  const heldId = `held-${number}`;
+  return (
+    <fieldset className="choices is-conflict" data-testid="conflict">
+      <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
+      <ConflictFacts conflict={conflict} />
+      <label>
+        <input
+          type="radio"
+          name={`conflict-${number}`}
+          value="current"
+          checked={chosen === "current"}
+          onChange={choose("current")}
+        />
+        <b>{isGone ? "Leave it discarded" : "Keep what stands now"}</b>
+        <span className="choice-text">
+          <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
+        </span>
+      </label>
+      <label>
+        <input
+          type="radio"
+          name={`conflict-${number}`}
+          value="start"
+          disabled={isHeld}
+          aria-describedby={isHeld ? heldId : undefined}
+          checked={chosen === "start"}
+          onChange={choose("start")}
+        />
+        <b>{start === null ? "Discard it: the session made it" : "Restore what it was"}</b>
+        {start !== null && (
+          <span className="choice-text">
+            <ProofText
+              runs={
+                isGone
+                  ? [{ kind: "same", text: start.content }]
+                  : diffWords(current.content, start.content)
+              }
+            />
+          </span>
+        )}
+      </label>
+      {isHeld && (
+        <p className="note mt-2" id={heldId}>
+          It is constitutional now, and nothing takes that back by the way. Two deliberate steps:
+          first{" "}
+          <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
+            unprotect #{number} in the ledger
+          </a>
+          , then ask again here.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from "react";
+import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
+import { Button } from "@/components/ui/forms/button";
+import { plural } from "@/components/ui/words/number-words";
+
+const ConflictChoices = lazy(
+  () => import("@/components/sessions/decide/conflicts/conflict-choices"),
+);
+
+interface OpenConflictsProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly agentId: string;
+  readonly isPending: boolean;
+  readonly onConfirm: (answers: ReadonlyMap<number, Keep>) => void;
+}
+
+/** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
+export function OpenConflicts(props: OpenConflictsProps) {
+  const { conflicts, agentId, isPending, onConfirm } = props;
+  const [chosen, setAnswers] = useState<ReadonlyMap<number, Keep>>(new Map());
+  const answers = answersTo(conflicts, chosen);
+  if (conflicts.length === 0) return null;
+  return (
+    <section className="verdict is-asked grid gap-3" aria-label="Open conflicts">
+      <p>
+        {plural(conflicts.length, "memory", "memories")} could not be put back without undoing what
+        others did. Until you say otherwise, what stands now stands.
+      </p>
+      <Suspense>
+        <ConflictChoices
+          conflicts={conflicts}
+          answers={answers}
+          agentId={agentId}
+          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+        />
+      </Suspense>
+      <div className="form-do">
+        <Button
+          isPending={isPending}
+          disabled={answers.size === 0}
+          onClick={() => onConfirm(answers)}
+        >
+          Answer {plural(answers.size, "conflict")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Each is answered once: what was answered, here or by somebody else, is not sent along again. */
+function answersTo(
+  conflicts: readonly OpenConflict[],
+  chosen: ReadonlyMap<number, Keep>,
+): ReadonlyMap<number, Keep> {
+  const open = new Set(conflicts.map(({ number }) => number));
+  return new Map([...chosen].filter(([number]) => open.has(number)));
+}

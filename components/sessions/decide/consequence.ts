@@ -1,0 +1,46 @@
+import { plural } from "@/components/ui/words/number-words";
+import { massTokensMoved, type Change } from "@/lib/ledger/change";
+import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
+import { sayChangedSince, type ChangesSince } from "@/lib/ledger/decide/changed-since";
+
+/** What undoing operations gives back. */
+export interface Consequence {
+  readonly memories: number;
+  readonly tokens: number;
+  /** Memories that others changed since: about each of them a person is asked (R2). */
+  readonly conflicts: number;
+  /** Who changed which of them and how, a sentence each, as far as the log says it. */
+  readonly changed: readonly string[];
+  /** `9 memories, 138 tokens` */
+  readonly words: string;
+}
+
+/** The consequence of changes that put memories back; one that is withdrawn is not restored. */
+export function consequenceOf(
+  changes: readonly Change[],
+  conflicts: readonly { readonly number: number }[] = [],
+  changedSince: ChangesSince = new Map(),
+): Consequence {
+  const memories = changes.filter(({ after }) => after.discardedAt === null).length;
+  const tokens = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const words = `${plural(memories, "memory", "memories")}, ${plural(tokens, "token")}`;
+  const changed = conflicts.flatMap(({ number }) => {
+    const change = changedSince.get(number);
+    return change === undefined ? [] : [sayChangedSince(change)];
+  });
+  return { memories, tokens, conflicts: conflicts.length, changed, words };
+}
+
+/** What rolling back all that still stands gives back. */
+export function wholeConsequence(view: RevertBase): Consequence {
+  const all = new Set(view.operations.map(({ sequence }) => sequence));
+  const preview = previewRevert(view, all);
+  if (preview === null) return consequenceOf([]);
+  const { changes, conflicts } = preview.inverse;
+  return consequenceOf(changes, conflicts, view.changedSince);
+}
+
+/** Whether there is anything to take back: also where others changed all of it, and are asked about (R2). */
+export function isWorthUndoing({ memories, conflicts }: Consequence): boolean {
+  return memories + conflicts > 0;
+}

@@ -1,0 +1,61 @@
+import Link from "@/components/ui/link";
+import { meanwhileWords } from "@/components/sessions/sheet/meanwhile-words";
+import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
+import { Icon } from "@/components/ui/icon";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { Entry } from "@/lib/ledger/entries/entry";
+
+interface DecisionRefusalProps {
+  readonly refusal: RefusedDecision | null;
+  /** What others did that a decision has to wait for. */
+  readonly news: readonly Entry[];
+  readonly entries: readonly Entry[];
+}
+
+/** Why a decision was not taken, and what happened meanwhile (V3, R6). */
+export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps) {
+  if (refusal === null && news.length === 0) return null;
+  const since = refusal?.code === "stale" ? refusal.seenSequence : null;
+  const unseen = since === null ? news : entries.filter(({ sequence }) => sequence > since);
+  const sentences = unseen.flatMap((entry) => {
+    const words = meanwhileWords(entry);
+    return words === null ? [] : [{ entry, words }];
+  });
+  if (refusal === null && sentences.length === 0) return null;
+  return (
+    <div className="bar-said" role="alert">
+      <Icon name="flag" />
+      <div>
+        <p>
+          {refusal === null ? "The session went on since you looked." : refusal.message}
+          {refusal?.decidedAt != null && (
+            <>
+              {" "}
+              That was <RelativeTime at={refusal.decidedAt} />.
+            </>
+          )}
+          {refusal?.sessionId != null && (
+            <>
+              {" "}
+              <Link
+                className="textlink"
+                href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}
+              >
+                Go to that session
+              </Link>
+            </>
+          )}
+        </p>
+        {sentences.length > 0 && (
+          <ul>
+            {sentences.map(({ entry, words }) => (
+              <li key={entry.sequence}>
+                {words} <RelativeTime at={entry.at} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { clsx } from "clsx";
+import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
+import { operationTarget } from "@/components/sessions/log/operation-target";
+import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationHref } from "@/components/sessions/view/session-place";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { Icon } from "@/components/ui/icon";
+import { formatSigned } from "@/components/ui/words/number-words";
+import { Sort } from "@/components/ui/sort";
+import { massTokensMoved } from "@/lib/ledger/change";
+import type { OperationView } from "@/lib/ledger/entries/reduce-session";
+import {
+  changedUnder,
+  sayChangedSince,
+  type ChangesSince,
+} from "@/lib/ledger/decide/changed-since";
+import { useEffect, useRef } from "react";
+
+interface OperationsListProps {
+  readonly operations: readonly OperationView[];
+  readonly changedSince: ChangesSince;
+  readonly plan: RevertPlan | null;
+  readonly focus: number | null;
+  /** False for who may look but not decide. */
+  readonly canChoose: boolean;
+  readonly onToggle: (sequence: number) => void;
+}
+
+/** The operations of a session to be decided: what each did, and whether it is to be reverted. */
+export function OperationsList(props: OperationsListProps) {
+  return (
+    <ul className="ops" data-testid="operations-list">
+      {props.operations.map((operation) => (
+        <OperationItem key={operation.sequence} operation={operation} list={props} />
+      ))}
+    </ul>
+  );
+}
+
+interface OperationItemProps {
+  readonly operation: OperationView;
+  readonly list: OperationsListProps;
+}
+
+function OperationItem({ operation: view, list }: OperationItemProps) {
+  const { sequence, slot, operation, changes, twins, marks, standing } = view;
+  const { numbers, into } = operationTarget(operation, changes, twins);
+  const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const isChosen = list.plan?.chosen.has(sequence) === true;
+  const along = list.plan?.along.get(sequence);
+  const since = changedUnder([view], list.changedSince).map(sayChangedSince);
+  const reasons = [...reasonsOf(view, along), ...since];
+  const isFlag = (reason: string) => marks.includes(reason) || since.includes(reason);
+  const canChoose = list.canChoose && standing;
+  return (
+    <li
+      className={clsx(
+        "op",
+        !canChoose && "is-plain",
+        isChosen && "is-on",
+        along !== undefined && "is-along",
+        sequence === list.focus && "is-focus",
+      )}
+      data-sequence={sequence}
+      aria-current={sequence === list.focus ? "true" : undefined}
+      tabIndex={-1}
+    >
+      {canChoose && (
+        <Checkbox
+          label={`Select operation ${slot ?? `on #${numbers[0]}`}`}
+          checked={isChosen}
+          isAlong={along !== undefined}
+          describedBy={reasons.length > 0 ? `why-${sequence}` : undefined}
+          onChange={() => list.onToggle(sequence)}
+        />
+      )}
+      {slot === null ? (
+        <Icon name="lock" className="text-held" />
+      ) : (
+        <Sort
+          slot={slot}
+          look={standing ? "used" : "reversed"}
+          href={operationHref(sequence)}
+          label={`Operation ${slot}, select it`}
+        />
+      )}
+      <div>
+        <p className="entry-head">
+          <b>{operationWords[operation.name].done}</b>
+          <MemoryLinks numbers={numbers} into={into} />
+          <span className="end">{slot === null ? "free" : formatSigned(moved)}</span>
+        </p>
+        <div id={`why-${sequence}`}>
+          {reasons.map((reason) => (
+            <p key={reason} className={isFlag(reason) ? "marked" : "op-why"}>
+              {isFlag(reason) && <Icon name={marks.includes(reason) ? "flag" : "unequal"} />}
+              {reason}
+            </p>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function reasonsOf(view: OperationView, along: string | undefined): string[] {
+  const { operation, changes, twins, marks, standing } = view;
+  const { result } = operationTarget(operation, changes, twins);
+  return [
+    ...(standing ? [] : ["Reverted"]),
+    ...(along === undefined ? [] : [along]),
+    ...(operation.name === "delete" && Object.keys(twins).length > 0 ? [result] : []),
+    ...marks,
+  ];
+}
+
+interface CheckboxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  /** Not chosen itself, but it goes along with what is. */
+  readonly isAlong?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Checkbox({ label, checked, isAlong = false, describedBy, onChange }: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const isMixed = isAlong && !checked;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isMixed;
+  }, [isMixed]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      aria-describedby={describedBy}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

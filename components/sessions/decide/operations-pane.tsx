@@ -1,0 +1,95 @@
+import { LeftPane } from "@/components/sessions/page/left-pane";
+import { OperationsList } from "@/components/sessions/decide/operations-list";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { plural } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import type { ReactNode } from "react";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+
+interface OperationsPaneProps {
+  readonly view: SessionView;
+  readonly agentName: string;
+  readonly head: ReactNode;
+  readonly plan: RevertPlan | null;
+  readonly focus: number | null;
+  readonly canDecide: boolean;
+  readonly onToggle: (sequence: number) => void;
+}
+
+/** The left column for a decision: operations first, then what was said before and after them. */
+export function OperationsPane(props: OperationsPaneProps) {
+  const { view, agentName, head, plan, focus, canDecide, onToggle } = props;
+  const status = <span className="note">{plural(view.marks.length, "mark")}</span>;
+  return (
+    <LeftPane label="Operations" head={head} status={status}>
+      {view.operations.length === 0 && <EmptyState>No operation was applied so far.</EmptyState>}
+      <OperationsList
+        operations={view.operations}
+        changedSince={view.changedSince}
+        plan={plan}
+        focus={focus}
+        canChoose={canDecide}
+        onToggle={onToggle}
+      />
+      {view.operations.length > 0 && <Hints canDecide={canDecide} />}
+      <Story view={view} agentName={agentName} />
+    </LeftPane>
+  );
+}
+
+function Hints({ canDecide }: { canDecide: boolean }) {
+  return (
+    <p className="hints">
+      <span>
+        <kbd>j</kbd> <kbd>k</kbd> move
+      </span>
+      {canDecide && (
+        <span>
+          <kbd>x</kbd> select
+        </span>
+      )}
+      <span>
+        <kbd>?</kbd> all keys
+      </span>
+    </p>
+  );
+}
+
+interface StoryProps {
+  readonly view: SessionView;
+  readonly agentName: string;
+}
+
+function Story({ view, agentName }: StoryProps) {
+  const { consent, completion } = view;
+  const summary = completion?.data.summary ?? "";
+  if (consent === null && summary === "") return null;
+  return (
+    <div className="story">
+      {consent !== null && (
+        <div>
+          <h2>What {agentName} said before</h2>
+          {consent.reason.trim() !== "" && <p className="said">“{consent.reason.trim()}”</p>}
+          <p className="note mt-1">
+            {consent.answer === "yes" ? "Agreed" : "Did not agree"} <RelativeTime at={consent.at} />
+            , {modelWords(consent.model)}
+          </p>
+        </div>
+      )}
+      {summary !== "" && (
+        <div>
+          <h2>What the model says it did</h2>
+          <p className="said">“{summary}”</p>
+          {completion?.data.unfinished === true && (
+            <p className="note mt-1">
+              It did not complete by itself
+              {completion.data.reason === null ? "" : `: ${completion.data.reason}`}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

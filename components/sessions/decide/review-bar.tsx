@@ -1,0 +1,227 @@
+import { useId, type ReactNode } from "react";
+import type { Consequence } from "@/components/sessions/decide/consequence";
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import type { Room } from "@/components/sessions/gauge/gauge-room";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import {
+  askedWords,
+  rollBackAct,
+  rollBackWords,
+} from "@/components/sessions/decide/roll-back-words";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { Button } from "@/components/ui/forms/button";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { plural } from "@/components/ui/words/number-words";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
+
+interface ReviewBarProps {
+  readonly view: SessionView;
+  readonly room: Room;
+  readonly plan: RevertPlan | null;
+  readonly restores: Consequence;
+  readonly decisions: Decisions;
+  /** What is said with the decision; it stays whatever comes between. */
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly said: ReactNode;
+  readonly own: ReactNode;
+  readonly onClear: () => void;
+  /** Leads to where they are chosen; null where that is shown. */
+  readonly onChoose: (() => void) | null;
+}
+
+/** Where a session is decided: what is chosen, what comes of it, a note, and the three ways out. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { view, room, plan, restores, decisions, note, onClear } = props;
+  const noteId = useId();
+  const standing = view.operations.filter((operation) => operation.standing);
+  const counts = sayCounts(countOperations(standing));
+  return (
+    <section className="bar" aria-label="Decision" data-testid="review-bar">
+      {props.own}
+      {props.said}
+      <Chosen
+        plan={plan}
+        standing={standing}
+        counts={counts}
+        restores={restores}
+        onClear={onClear}
+        onChoose={props.onChoose}
+      />
+      <div className="bar-mid">
+        <Outcome view={view} room={room} plan={plan} />
+        <div>
+          <label className="sr-only" htmlFor={noteId}>
+            A note for the audit, if you like
+          </label>
+          <textarea
+            value={note}
+            onChange={(event) => props.onNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") leaveNote();
+            }}
+            id={noteId}
+            className="control"
+            maxLength={2_000}
+            placeholder="A note for the audit, if you like"
+          />
+        </div>
+      </div>
+      <div className="bar-do">
+        <DecisionDialog
+          {...decisions.rollBackDialog}
+          title={`Roll back ${counts}?`}
+          act={rollBackAct(restores)}
+          isPending={decisions.isPending}
+          trigger={
+            <Button tone="lost">
+              Roll back all <kbd>r</kbd>
+            </Button>
+          }
+        >
+          {rollBackWords(restores)}
+        </DecisionDialog>
+        {plan === null ? (
+          <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
+            Approve all <kbd>a</kbd>
+          </Button>
+        ) : (
+          <RevertButtons plan={plan} standing={standing} decisions={decisions} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Out of the note, to where the keys work. */
+function leaveNote(): void {
+  document.querySelector<HTMLElement>(".bar [data-to-decide]")?.focus();
+}
+
+interface ChosenProps {
+  readonly plan: RevertPlan | null;
+  readonly standing: readonly OperationView[];
+  readonly counts: string;
+  readonly restores: Consequence;
+  readonly onClear: () => void;
+  readonly onChoose: (() => void) | null;
+}
+
+function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenProps) {
+  if (plan === null) {
+    return (
+      <div className="bar-what">
+        <b tabIndex={-1} data-to-decide>
+          {counts} to decide
+        </b>
+        <p>
+          Rolling back restores {restores.words}.{" "}
+          {onChoose !== null && (
+            <button type="button" className="textlink" onClick={onChoose}>
+              Choose some
+            </button>
+          )}
+        </p>
+      </div>
+    );
+  }
+  const chosen = standing.filter(({ sequence }) => plan.sequences.has(sequence));
+  return (
+    <div className="bar-what">
+      <b tabIndex={-1} data-to-decide>
+        {sayCounts(countOperations(chosen))} selected
+      </b>
+      <p>
+        Of {counts}.{" "}
+        {plan.along.size > 0 && `${plural(plan.along.size, "other goes", "others go")} along. `}
+        <button type="button" className="textlink" onClick={onClear}>
+          Clear
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly view: SessionView;
+  readonly room: Room;
+  readonly plan: RevertPlan | null;
+}
+
+function Outcome({ view, room, plan }: OutcomeProps) {
+  const now = formatPercent(room.kept, room.start, room.threshold);
+  const then = plan === null ? null : formatPercent(plan.keptTokens, room.start, room.threshold);
+  const touched = plan === null ? touchedShareOf(view) : plan.touched;
+  const tone = plan?.tone ?? room.tone;
+  return (
+    <div className="bar-then">
+      <p className="to">
+        {then === null ? (
+          <b className={`text-${room.tone}`}>{now} kept</b>
+        ) : (
+          <>
+            <span className="from">{now}</span> → <b className={`text-${tone}`}>{then}</b>
+          </>
+        )}
+      </p>
+      <MiniGauge
+        retention={plan?.retention ?? room.retention}
+        threshold={room.threshold}
+        tone={tone}
+        label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
+      />
+      <span className={touched === null ? "note" : "note is-touched"}>
+        {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
+      </span>
+      {plan !== null && <span className="note">restores {plan.restores.words}</span>}
+    </div>
+  );
+}
+
+interface RevertButtonsProps {
+  readonly plan: RevertPlan;
+  readonly standing: readonly OperationView[];
+  readonly decisions: Decisions;
+}
+
+/** What is selected goes back; the rest is approved with it, or left for later. */
+function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
+  const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
+  const taken = sayCounts(countOperations(standing.filter(isTaken)));
+  const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
+  const restores = `Restores ${plan.restores.words}.${askedWords(plan.restores)}`;
+  const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
+  const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
+  return (
+    <>
+      <DecisionDialog
+        {...decisions.revertDialog}
+        {...shared}
+        title={`Revert ${taken}?`}
+        act={`Revert ${taken}`}
+        trigger={<Button>Revert only</Button>}
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, still awaits your decision.`)}
+      </DecisionDialog>
+      <DecisionDialog
+        {...decisions.settleDialog}
+        {...shared}
+        title={plan.isAll ? `Revert ${taken}?` : `Revert ${taken} and approve the rest?`}
+        act={plan.isAll ? `Revert ${taken}` : "Revert and approve the rest"}
+        trigger={
+          <Button tone="ink">
+            {plan.isAll ? "Revert these" : "Revert these and approve the rest"} <kbd>v</kbd>
+          </Button>
+        }
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, is approved.`)}
+      </DecisionDialog>
+    </>
+  );
+}
+
+const tooLow = "What would be left is under the threshold. Roll back all of it instead.";
+const isRollback = "Nothing is left standing, so the session is rolled back.";

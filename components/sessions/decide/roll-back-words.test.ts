@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+
+const restores = {
+  memories: 3,
+  tokens: 120,
+  words: "3 memories, 120 tokens",
+  conflicts: 0,
+  changed: [],
+};
+
+it("S1: says of a rollback what is for good, and that no memory is lost by it", () => {
+  const words = rollBackWords(restores);
+  expect(words).toContain("Restores 3 memories, 120 tokens.");
+  expect(words).toContain("it cannot be approved afterwards");
+  expect(words).toContain("No memory is lost");
+  expect(words).not.toContain("undone");
+});
+
+it("R2: says how many memories are asked about", () => {
+  expect(rollBackWords({ ...restores, conflicts: 2 })).toContain(
+    "Others changed 2 memories since; you will be asked for each which version to keep.",
+  );
+  const changed = ["#5 was edited by Mia since"];
+  expect(rollBackWords({ ...restores, conflicts: 1, changed })).toContain(
+    "#5 was edited by Mia since; you will be asked which version to keep.",
+  );
+});
+
+it("R2: where others changed all of it, it promises nothing, and still asks", () => {
+  const asked = {
+    memories: 0,
+    tokens: 0,
+    words: "0 memories, 0 tokens",
+    conflicts: 1,
+    changed: [],
+  };
+  expect(rollBackWords(asked)).toContain("Restores nothing by itself. Others changed 1 memory");
+  expect(rollBackAct(asked)).toBe("Roll back");
+  expect(rollBackAct(restores)).toBe("Roll back, restore 3 memories");
+});

@@ -1,0 +1,28 @@
+import type { Consequence } from "@/components/sessions/decide/consequence";
+import { plural } from "@/components/ui/words/number-words";
+
+/** The act by its name: with what it gives back, where it gives anything back without a question. */
+export function rollBackAct({ memories }: Consequence): string {
+  return memories === 0
+    ? "Roll back"
+    : `Roll back, restore ${plural(memories, "memory", "memories")}`;
+}
+
+/** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
+export function rollBackWords(consequence: Consequence): string {
+  const { memories, words, conflicts } = consequence;
+  const stands = conflicts === 0 ? " What the session changed is again what it had found." : "";
+  const restores = memories === 0 ? "Restores nothing by itself." : `Restores ${words}.`;
+  return `${restores}${stands}${askedWords(consequence)} The agent learns of it from its journal. The session stays rolled back: it cannot be approved afterwards. No memory is lost: what the session wrote stays among the discarded ones and in the history.`;
+}
+
+/** Whose later changes are asked about before anything is taken back (R2); empty for none. */
+export function askedWords({ conflicts, changed }: Consequence): string {
+  if (conflicts === 0) return "";
+  const who =
+    changed.length < conflicts
+      ? `Others changed ${plural(conflicts, "memory", "memories")} since`
+      : changed.join(". ");
+  const which = conflicts === 1 ? "which version to keep" : "for each which version to keep";
+  return ` ${who}; you will be asked ${which}.`;
+}

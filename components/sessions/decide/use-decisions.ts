@@ -1,0 +1,185 @@
+import { useState, useTransition } from "react";
+import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
+import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
+import {
+  readRefusal,
+  refuseUnlooked,
+  type RefusedDecision,
+} from "@/components/sessions/decide/refused-decision";
+import type { Seen } from "@/components/sessions/view/use-seen";
+import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
+import { reachServer } from "@/components/ui/reach-server";
+import type { MemoryImage } from "@/lib/ledger/memory";
+
+export interface SessionActions {
+  readonly stop: FormAction;
+  readonly approve: FormAction;
+  readonly rollBack: FormAction;
+  readonly revert: FormAction;
+}
+
+/** A decision that met what others did: it is asked about in the view that met it. */
+interface MetConflicts {
+  readonly decision: Decision;
+  readonly conflicts: readonly OpenConflict[];
+  readonly seenSequence: number;
+}
+
+export interface Decisions {
+  readonly isPending: boolean;
+  /** Why the last decision was not taken: a stale view, another's decision, a session under way. */
+  readonly refusal: RefusedDecision | null;
+  readonly approve: () => void;
+  readonly rollBackDialog: DialogHandle;
+  /** Reverts what is selected, and leaves the rest to be decided. */
+  readonly revertDialog: DialogHandle;
+  /** Reverts what is selected and approves the rest. */
+  readonly settleDialog: DialogHandle;
+  /** What the last decision met and what must be answered before it can be taken (R2). */
+  readonly conflicts: readonly OpenConflict[];
+  /** The log went on since the conflicts were listed: they are to be asked for anew. */
+  readonly isOutdated: boolean;
+  readonly answer: (answers: ReadonlyMap<number, Keep>) => void;
+  readonly askAgain: () => void;
+  readonly dropConflicts: () => void;
+  /** Answers to conflicts that an automatic rollback left open. */
+  readonly answerOpen: (answers: ReadonlyMap<number, Keep>) => void;
+}
+
+/** The questions before a decision. */
+type Asked = "roll-back" | "revert" | "settle";
+
+interface DecisionInput {
+  readonly sessionId: string;
+  readonly seen: Seen;
+  readonly lastSequence: number;
+  readonly operations: ReadonlySet<number>;
+  readonly note: string;
+  readonly actions: SessionActions;
+  /** Called after each answer, so that the log shows what came of it, or what was missed. */
+  readonly onAnswer: (result: ActionResult, decision: Decision) => void;
+}
+
+/** The decisions on a session, one at a time, never optimistic. */
+export function useDecisions(input: DecisionInput): Decisions {
+  const [isPending, startTransition] = useTransition();
+  const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const [met, setMet] = useState<MetConflicts | null>(null);
+  const { actions, sessionId, seen, operations, note, lastSequence } = input;
+
+  const send = (
+    decision: Decision,
+    seenSequence: number,
+    answers: ReadonlyMap<number, Keep> = new Map(),
+  ) => {
+    if (isPending) return;
+    const form = decisionForm({ sessionId, seenSequence, note, decision, answers });
+    startTransition(async () => {
+      const result = await reachServer(() => actions[decision.kind](null, form));
+      const conflicts = readConflicts(result);
+      setAsking(null);
+      // What did not reach the server is still to be answered, with the answers that are given.
+      const isLost = !result.ok && result.code === "unreached";
+      if (!isLost) setMet(conflicts.length === 0 ? null : { decision, conflicts, seenSequence });
+      setRefusal(readRefusal(result, seenSequence));
+      seen.look(newestOf(result));
+      input.onAnswer(result, decision);
+    });
+  };
+  /** V3: what came while the reader looked is told first, and the decision asked for again. */
+  const decide = (decision: Decision) => {
+    if (seen.news.length === 0) return send(decision, seen.sequence);
+    setAsking(null);
+    setMet(null);
+    setRefusal(refuseUnlooked(seen.sequence));
+    seen.look(lastSequence);
+  };
+  const dialog = (which: Asked, decision: Decision): DialogHandle => ({
+    open: asking === which,
+    onOpenChange: (open) => setAsking(open ? which : null),
+    onConfirm: () => decide(decision),
+  });
+  return {
+    isPending,
+    refusal,
+    approve: () => decide({ kind: "approve" }),
+    rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
+    revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
+    settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
+    conflicts: met?.conflicts ?? [],
+    isOutdated: met !== null && met.seenSequence < lastSequence,
+    answer: (answers) => {
+      if (met !== null) send(met.decision, met.seenSequence, answers);
+    },
+    askAgain: () => {
+      if (met === null) return;
+      seen.look(lastSequence);
+      send(met.decision, lastSequence);
+    },
+    dropConflicts: () => setMet(null),
+    answerOpen: (answers) => send({ kind: "rollBack" }, lastSequence, answers),
+  };
+}
+
+/** A refusal for a stale view names where the log ends: so far the reader has been told. */
+function newestOf(result: ActionResult): number {
+  const last = result.ok ? undefined : result.extra?.["lastSequence"];
+  return typeof last === "number" ? last : 0;
+}
+
+/** The conflicts that a refused rollback lists, to be answered one by one; empty for any other answer. */
+function readConflicts(result: ActionResult): readonly OpenConflict[] {
+  if (result.ok || result.code !== "conflicts-unanswered") return [];
+  const listed = result.extra?.["conflicts"];
+  return Array.isArray(listed) ? listed.filter(isConflict) : [];
+}
+
+function isConflict(value: unknown): value is OpenConflict {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("number" in value && "start" in value && "current" in value)) return false;
+  return (
+    typeof value.number === "number" &&
+    isImage(value.current) &&
+    (value.start === null || isImage(value.start))
+  );
+}
+
+function isImage(value: unknown): value is MemoryImage {
+  return typeof value === "object" && value !== null && "content" in value;
+}
+
+type Decision =
+  | { readonly kind: "approve" }
+  | { readonly kind: "rollBack" }
+  | {
+      readonly kind: "revert";
+      readonly operations: ReadonlySet<number>;
+      readonly approveRest: boolean;
+    };
+
+interface DecisionFields {
+  readonly sessionId: string;
+  readonly seenSequence: number;
+  readonly note: string;
+  readonly decision: Decision;
+  readonly answers?: ReadonlyMap<number, Keep> | undefined;
+}
+
+/** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
+function decisionForm(fields: DecisionFields): FormData {
+  const { sessionId, seenSequence, note, decision, answers } = fields;
+  const form = new FormData();
+  form.set("sessionId", sessionId);
+  form.set("seenSequence", String(seenSequence));
+  if (note.trim() !== "") form.set("note", note.trim());
+  if (decision.kind === "revert") {
+    for (const sequence of decision.operations) form.append("operations[]", String(sequence));
+    if (decision.approveRest) form.set("approveRest", "true");
+  }
+  if (answers !== undefined && answers.size > 0) {
+    const conflicts = [...answers].map(([number, keep]) => ({ number, keep }));
+    form.set("conflicts", JSON.stringify(conflicts));
+  }
+  return form;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
+import type { RunView } from "@/components/sessions/view/session-place";
+import { useRevertBase } from "@/components/sessions/decide/use-revert-base";
+import type { PlaceControl } from "@/components/sessions/view/use-session-place";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+
+/** One operation that the reader has chosen to look at, everywhere on the page at once. */
+export interface Selection {
+  readonly sequence: number | null;
+  /** The blocks of the sheet that show it, by key; the first of them carries what is said of it. */
+  readonly blocks: ReadonlySet<string>;
+  readonly operation: OperationView | null;
+  /** What reverting it alone would do; null where it does not stand. */
+  readonly reverse: RevertPlan | null;
+  readonly select: (sequence: number, how?: "push" | "replace") => void;
+  readonly move: (step: 1 | -1) => void;
+}
+
+export function useSelection(
+  { place, go }: PlaceControl,
+  view: SessionView,
+  blocks: readonly LedgerBlock[],
+): Selection {
+  const { operations, trip } = view;
+  const sequence = place.operation;
+  const operation = operations.find((one) => one.sequence === sequence) ?? null;
+  const base = useRevertBase(view);
+  const reverse = useMemo(
+    () => (sequence === null ? null : planRevert(base, new Set([sequence]))),
+    [base, sequence],
+  );
+  const shown = useMemo(
+    () => blocksOf(blocks, sequence, operation?.changes.map(({ number }) => number) ?? []),
+    [blocks, sequence, operation],
+  );
+  const isThere = operation !== null || trip?.sequence === sequence;
+  const opened = useRef(sequence);
+  useEffect(() => {
+    if (sequence === null || !isThere) return;
+    const line = showOperation(sequence);
+    // Whoever opened the address of an operation is where it is told, with the keyboard too.
+    if (opened.current === sequence) line?.focus({ preventScroll: true });
+    opened.current = null;
+  }, [sequence, isThere]);
+  const select: Selection["select"] = (next, how = "push") => {
+    const isAhead = place.moment !== null && next > place.moment;
+    go({ operation: next, ...(isAhead && { moment: null }) }, how);
+  };
+  useOperationLinks((next, link) => {
+    select(next);
+    if (window.matchMedia("(width < 64rem)").matches) go({ pane: paneBeside(link) }, "replace");
+  });
+  return {
+    sequence: isThere ? sequence : null,
+    blocks: shown,
+    operation,
+    reverse,
+    select,
+    move: (step) => {
+      const at = operations.findIndex((one) => one.sequence === sequence);
+      const next = operations[at === -1 && step === -1 ? operations.length - 1 : at + step];
+      if (next !== undefined) select(next.sequence, "replace");
+    },
+  };
+}
+
+/** A link to an operation of this page selects it, and does not load the page anew. */
+function useOperationLinks(onFollow: (sequence: number, link: Element) => void): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link = event.target instanceof Element ? event.target.closest("a[href^='?op=']") : null;
+    if (link === null) return;
+    event.preventDefault();
+    onFollow(Number(link.getAttribute("href")?.slice("?op=".length)), link);
+  });
+  useEffect(() => {
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+}
+
+/** Of a narrow window's panes the one that says the rest of it. */
+function paneBeside(link: Element): RunView {
+  return link.closest(".pane-ledger") === null ? "ledger" : "log";
+}
+
+/** An operation's own block; once reversed, those of the memories that it had changed. */
+function blocksOf(
+  blocks: readonly LedgerBlock[],
+  sequence: number | null,
+  numbers: readonly number[],
+): ReadonlySet<string> {
+  if (sequence === null) return new Set();
+  const own = blocks.filter(({ mark }) => mark.sequence === sequence && mark.look !== "reversed");
+  const found =
+    own.length > 0
+      ? own
+      : blocks.filter(
+          (block) =>
+            block.mark.look === "reversed" &&
+            numbersOf(block).some((number) => numbers.includes(number)),
+        );
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Brings its line in the left column and its block on the sheet into view; gives the line. */
+function showOperation(sequence: number): HTMLElement | null {
+  const line = document.querySelector<HTMLElement>(`[data-sequence="${sequence}"]`);
+  line?.scrollIntoView({ block: "nearest" });
+  document.querySelector(".ledger .is-focus")?.scrollIntoView({ block: "nearest" });
+  return line;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  recentNow,
+  standingWarnings,
+} from "@/components/sessions/decide/warnings/standing-warnings";
+import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
+import type { Warning } from "@/lib/ledger/entries/entry";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import {
+  ada,
+  applied,
+  change,
+  completed,
+  one,
+  queued,
+  started,
+} from "@/lib/ledger/testing/told-session";
+import { changeMemory } from "@/lib/ledger/change";
+
+const warnings: Warning[] = [
+  { code: "near-threshold", message: "near" },
+  { code: "refusals", message: "1 call was refused" },
+  { code: "marks", message: "looks short" },
+  { code: "erosion", message: "eroded" },
+];
+const end: Told =
+  completed.kind === "session-completed"
+    ? { ...completed, data: { ...completed.data, warnings } }
+    : completed;
+const viewOf = (...more: Told[]) => reduceSession(entryLog(queued, started, applied, end, ...more));
+const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
+const codesOf = (...given: Parameters<typeof standingWarnings>) =>
+  standingWarnings(...given).map(({ code }) => code);
+
+describe("V1, V5: what a reviewer is to look at", () => {
+  it("is what is true now, each with what it means", () => {
+    const view = viewOf();
+    const recent = recentNow([other], "this", view);
+    // 0.75 × 0.95 is under 75 %, and 95 % is not near it.
+    expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
+    const [, marks, erosion] = standingWarnings(view, recent);
+    expect(marks?.message).toBe("1 flag on 1 change");
+    expect(erosion?.message).toContain("71.2 %");
+    expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
+  });
+
+  it("V3: begins with what others changed after the session had", () => {
+    const theirs = changeMemory({ ...one, ...change.after }, { content: "Mine." });
+    const view = viewOf({
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    });
+    const [first] = standingWarnings(view, []);
+    expect(first).toMatchObject({ code: "changed-since", message: "#1 was edited by Ada since" });
+  });
+
+  it("V5: erodes no more once the other session is gone", () => {
+    const view = viewOf();
+    expect(codesOf(view, recentNow([], "this", view))).toEqual(["refusals", "marks"]);
+  });
+
+  it("of a session that is rolled back only what its model did is left", () => {
+    const view = viewOf(sampleRollback());
+    expect(codesOf(view, recentNow([other], "this", view))).toEqual(["refusals"]);
+    expect(recentNow([other], "this", view)).toEqual([other]);
+  });
+});

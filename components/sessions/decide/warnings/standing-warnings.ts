@@ -1,0 +1,131 @@
+import type { Route } from "next";
+import { plural } from "@/components/ui/words/number-words";
+import type { Warning } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/gate/outcome";
+import { changedUnder, sayChangedSince } from "@/lib/ledger/decide/changed-since";
+
+/** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
+export interface RecentRefinement {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly creditTokens: number;
+  readonly startMassTokens: number;
+}
+
+export interface StandingWarning {
+  readonly code: Warning["code"] | OwnSetting["code"] | "changed-since";
+  readonly message: string;
+  /** What it means and what to look at, in one sentence. */
+  readonly meaning: string;
+  /** Where what it speaks of can be read. */
+  readonly link?: { readonly href: Route; readonly words: string };
+}
+
+const meanings: Readonly<Record<Warning["code"], string>> = {
+  "near-threshold":
+    "A little more and the breaker would have reversed all of it: read the largest cuts first.",
+  refusals:
+    "The gate stopped what the rules forbid and wrote nothing of it: see in the log what was tried, and whether again and again.",
+  "summary-mismatch":
+    "What the model says it did is not what was counted: go by the operations, not by its words.",
+  marks:
+    "What was said may have changed, or exist nowhere else now. Check the struck and the new words of each flagged operation.",
+  erosion:
+    "Each of these sessions kept enough by itself, but losses multiply: see whether what went was said only once.",
+  condensing:
+    "The summary had grown long: see what was to be left out of it, and what of it survived.",
+  "foreign-words":
+    "The model may have written about something else: compare the summary with the messages.",
+  unfinished:
+    "It came to a limit or stopped by itself, so something may be half done: look at its last operations.",
+};
+
+/**
+ * What a reviewer must look at as the session stands now: after operations were reverted there is
+ * less of it, and of a session that is rolled back only what its model did is left to look at.
+ */
+export function standingWarnings(
+  view: SessionView,
+  recent: readonly RecentRefinement[],
+): StandingWarning[] {
+  const isUndone = view.rollback !== null;
+  const warnings = view.warnings.flatMap((warning): StandingWarning[] => {
+    const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
+    return message === null ? [] : [{ ...warning, message, meaning: meanings[warning.code] }];
+  });
+  return [...changedWarning(view), ...warnings];
+}
+
+/** V3: what others changed after the session had is read before what it did is approved. */
+function changedWarning({ operations, changedSince }: SessionView): StandingWarning[] {
+  const changed = changedUnder(operations, changedSince);
+  if (changed.length === 0) return [];
+  return [
+    {
+      code: "changed-since",
+      message: changed.map(sayChangedSince).join("; "),
+      meaning: "Read the current text below the change. A rollback asks which version to keep.",
+    },
+  ];
+}
+
+function messageOfUndone({ code, message }: Warning): string | null {
+  return code === "refusals" || code === "summary-mismatch" || code === "unfinished"
+    ? message
+    : null;
+}
+
+function messageNow(
+  { code, message }: Warning,
+  { gauge, start, operations }: SessionView,
+  recent: readonly RecentRefinement[],
+): string | null {
+  if (gauge === null || start === null) return message;
+  const { startMassTokens, threshold } = start;
+  switch (code) {
+    case "near-threshold":
+      return isNearThreshold(gauge.keptTokens, startMassTokens, threshold)
+        ? `${formatPercent(gauge.keptTokens, startMassTokens, threshold)} kept, ${formatThreshold(threshold)} is the threshold`
+        : null;
+    case "marks":
+      return marksNow(operations);
+    case "erosion":
+      if (recent.length === 0) return message;
+      return isEroded(recent, threshold)
+        ? `The sessions of the last 30 days kept ${formatRatio(erosionOf(recent), threshold)} together, under ${formatThreshold(threshold)}`
+        : null;
+    case "condensing":
+    case "foreign-words":
+    case "refusals":
+    case "summary-mismatch":
+    case "unfinished":
+      return message;
+  }
+}
+
+function marksNow(operations: SessionView["operations"]): string | null {
+  const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
+  const count = marked.reduce((sum, { marks }) => sum + marks.length, 0);
+  return count === 0 ? null : `${plural(count, "flag")} on ${plural(marked.length, "change")}`;
+}
+
+/** The refinements that stand now: this one by what its log says, and not once it is rolled back. */
+export function recentNow(
+  recent: readonly RecentRefinement[],
+  sessionId: string,
+  { gauge, start, rollback, completion, operations, queuedAt }: SessionView,
+): readonly RecentRefinement[] {
+  const others = recent.filter(({ id }) => id !== sessionId);
+  if (rollback !== null || gauge === null || start === null || completion === null) return others;
+  if (operations.length === 0) return others;
+  const own = {
+    id: sessionId,
+    createdAt: Date.parse(queuedAt ?? start.at),
+    creditTokens: gauge.creditTokens,
+    startMassTokens: start.startMassTokens,
+  };
+  return [...others, own];
+}

@@ -1,0 +1,37 @@
+import Link from "@/components/ui/link";
+import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
+import { warningIcons } from "@/components/sessions/decide/warnings/warning-icons";
+import { Icon } from "@/components/ui/icon";
+
+/** What a reviewer must look at, each with what it means (V1, V5, G17). */
+export function WarningsList({ warnings }: { warnings: readonly StandingWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-labelledby="h-looks" data-testid="session-warnings">
+      <h2 className="rail-h" id="h-looks">
+        Look at
+      </h2>
+      <ul className="looks">
+        {warnings.map(({ code, message, meaning, link }) => (
+          <li key={code}>
+            <Icon
+              name={warningIcons[code]}
+              className={code === "near-threshold" ? "text-near" : undefined}
+            />
+            <span>
+              <span className="looks-what">{message}.</span> <span className="note">{meaning}</span>
+              {link !== undefined && (
+                <>
+                  {" "}
+                  <Link className="textlink note" href={link.href}>
+                    {link.words}
+                  </Link>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
+import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
+import { RetentionSum } from "@/components/sessions/gauge/retention-sum";
+import { RetentionChart } from "@/components/sessions/gauge/retention-chart";
+import { Figure } from "@/components/ui/words/figure";
+import { formatCount } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
+import { isActive } from "@/lib/ledger/entries/session";
+import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
+import type { Reversal } from "@/lib/ledger/entries/entry";
+import { joinWords } from "@/lib/ledger/texts/join-words";
+
+interface RetentionRailProps {
+  readonly view: SessionView;
+  readonly cap: number;
+  readonly threshold: number;
+  /** Tokens that would be kept after the revert that is being prepared. */
+  readonly preview: RevertForecast | null;
+  readonly focus: number | null;
+  /** What a reviewer must look at. It comes first once the run is over; before, it would move the gauge. */
+  readonly looks: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** How much of the ledger is kept, how much room is left, and what each operation took of it. */
+export function RetentionRail(props: RetentionRailProps) {
+  const { view, cap, threshold, preview, looks, children } = props;
+  const isOver = !isActive(view.state);
+  const room = roomOf(view);
+  const fallen = roomOfTrip(view);
+  const shown = fallen ?? room;
+  return (
+    <aside className="pane pane-rail" aria-label="Retention and run">
+      {isOver && looks}
+      <section aria-labelledby="h-retention" data-testid="retention-gauge">
+        <div className="pane-h">
+          <h2 id="h-retention">Retention</h2>
+          <span className="note">
+            {fallen === null ? (
+              <>
+                threshold <Figure>{formatThreshold(threshold)}</Figure>
+              </>
+            ) : (
+              "as it would have been"
+            )}
+          </span>
+        </div>
+        {shown === null ? (
+          <p className="room">
+            <span className="figure text-ink-3">–</span>
+            <span className="room-words">
+              tokens of room,
+              <br />
+              measured from the start
+            </span>
+          </p>
+        ) : (
+          <RoomFigure room={shown} when={whenOf(view)} />
+        )}
+        <RetentionChart {...props} />
+        <CapWords view={view} cap={cap} />
+        <RetentionSum
+          view={view}
+          room={room}
+          fallen={fallen}
+          preview={preview}
+          threshold={threshold}
+        />
+      </section>
+      {!isOver && looks}
+      {children}
+    </aside>
+  );
+}
+
+type When = "running" | "over" | "undone";
+
+function whenOf(view: SessionView): When {
+  if (view.rollback !== null) return "undone";
+  return isActive(view.state) ? "running" : "over";
+}
+
+function RoomFigure({ room, when }: { room: Room; when: When }) {
+  const isShort = room.room < 0;
+  const isOne = Math.abs(room.room) === 1;
+  const tokens = isOne ? "token" : "tokens";
+  const points = pointsFromThreshold(room);
+  return (
+    <p className="room">
+      <span className={`figure text-${room.tone}`} data-testid="room-tokens">
+        {isShort ? `−${formatCount(-room.room)}` : formatCount(room.room)}
+      </span>
+      <span className="room-words">
+        {isShort ? (
+          <>
+            {tokens} short, {points} points
+            <br />
+            under the threshold
+          </>
+        ) : (
+          <>
+            {tokens} of room{when === "over" && (isOne ? " was left:" : " were left:")}
+            <br />
+            {when === "over" && `${points} points`}
+            {when === "running" && "before the breaker trips"}
+            {when === "undone" &&
+              (room.kept === room.start ? "again, as at the start" : "after the rollback")}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How far the share that is shown lies from the threshold, so that the two add up. */
+function pointsFromThreshold({ kept, start, threshold }: Room): string {
+  const shown = Number(shareTenths(kept, start, threshold)) / 10;
+  return Math.abs(shown - threshold * 100).toFixed(1);
+}
+
+function CapWords({ view, cap }: { view: SessionView; cap: number }) {
+  const names = view.operations.filter(({ slot }) => slot !== null);
+  const isReversed = view.rollback !== null;
+  const leftOver = leftByRollback(view.rollback);
+  const left = names.filter(({ sequence }) => leftOver.has(sequence)).length;
+  const listed = isReversed ? names : names.filter(({ standing }) => standing);
+  const reverted = names.length - listed.length;
+  const what = [
+    sayKinds(listed.map(({ operation }) => operation.name)),
+    ...(reverted === 0 ? [] : [`${reverted} reverted`]),
+  ]
+    .filter((part) => part !== "")
+    .join("; ");
+  return (
+    <p className="cap-words">
+      <b>
+        {names.length} of {cap}
+      </b>{" "}
+      changes
+      {isReversed && names.length > 0 && `, ${left === 0 ? "all" : names.length - left} reversed`}
+      {what === "" ? "." : `: ${what}.`} {view.trip !== null && "One more tripped the breaker. "}
+      {freeWords(view.protectsApplied, view.searches, view.refusals)}
+    </p>
+  );
+}
+
+/** Counts of operations by what they did, in words: `2 merged, 3 updated, 1 deleted`. */
+function sayKinds(names: readonly Reversal["operation"][]): string {
+  const count = (name: Reversal["operation"]) => names.filter((other) => other === name).length;
+  const parts: [number, string][] = [
+    [count("consolidate"), "merged"],
+    [count("update"), "updated"],
+    [count("delete"), "deleted"],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(", ");
+}
+
+/** What costs nothing of the cap: `1 protected, 1 search and 2 refusals are free`; empty if none. */
+function freeWords(protects: number, searches: number, refusals: number): string {
+  const parts = [
+    protects > 0 ? `${protects} protected` : "",
+    searches > 0 ? `${searches} ${searches === 1 ? "search" : "searches"}` : "",
+    refusals > 0 ? `${refusals} ${refusals === 1 ? "refusal" : "refusals"}` : "",
+  ].filter((part) => part !== "");
+  if (parts.length === 0) return "";
+  const isOne = parts.length === 1 && protects + searches + refusals === 1;
+  return `${joinWords(parts)} ${isOne ? "is" : "are"} free.`;
+}

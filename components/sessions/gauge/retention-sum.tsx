@@ -1,0 +1,134 @@
+import { clsx } from "clsx";
+import type { Room } from "@/components/sessions/gauge/gauge-room";
+import {
+  nowWords,
+  rolledBackRows,
+  type SumRow,
+} from "@/components/sessions/sheet/rolled-back-rows";
+import { formatCount, formatSigned, plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
+import { touchedShareOf } from "@/lib/ledger/decide/touched-share";
+
+interface RetentionSumProps {
+  readonly view: SessionView;
+  /** Null before the session starts: the sum stands there already, without its figures. */
+  readonly room: Room | null;
+  readonly threshold: number;
+  /** The room there would have been, where the breaker tripped. */
+  readonly fallen: Room | null;
+  readonly preview: RevertForecast | null;
+}
+
+/** The tokens as a sum of book-keeping: start, what was taken, what is left, the room. */
+export function RetentionSum({ view, room, fallen, preview, threshold }: RetentionSumProps) {
+  const rows = room === null ? blankRows(threshold) : rowsOf(view, room, fallen, preview);
+  const mass = view.gauge?.massTokens ?? 0;
+  return (
+    <>
+      <div className="sum-room">
+        <table className="sum" aria-label="Tokens">
+          <tbody>
+            {rows.map((row, index) => (
+              // A row that comes takes its place at the end: those above it only read otherwise.
+              <tr key={index} className={row.look}>
+                <th scope="row">
+                  {row.words}
+                  {row.share !== undefined && (
+                    <>
+                      , <span className={clsx("whitespace-nowrap", row.tone)}>{row.share}</span>
+                    </>
+                  )}
+                </th>
+                <td>{row.figure}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {room !== null && mass > room.kept && view.rollback === null && (
+        <p className="note mt-2">
+          The ledger holds {formatCount(mass)} tokens. What was added since the start does not make
+          up for what was lost.
+        </p>
+      )}
+    </>
+  );
+}
+
+function blankRows(threshold: number): SumRow[] {
+  return [
+    { words: "At the start", figure: "–" },
+    { words: "0 changes", figure: "–" },
+    { words: "Now", figure: "–", look: "is-total" },
+    { words: "Threshold", share: formatThreshold(threshold), figure: "–" },
+    { words: "Room left", figure: "–", look: "is-final" },
+  ];
+}
+
+function rowsOf(
+  view: SessionView,
+  room: Room,
+  fallen: Room | null,
+  preview: RetentionSumProps["preview"],
+): SumRow[] {
+  const used = view.operations.filter(({ slot }) => slot !== null);
+  const start: SumRow = { words: "At the start", figure: formatCount(room.start) };
+  if (view.rollback !== null) return rolledBackRows(view, view.rollback, room, fallen);
+  const copies = view.gauge?.copyTokens ?? 0;
+  const kept = copies > 0 ? "" : " kept";
+  const share = `${formatPercent(room.kept, room.start, room.threshold)}${kept}`;
+  const rows: SumRow[] = [
+    start,
+    {
+      words: plural(used.filter(({ standing }) => standing).length, "change"),
+      figure: formatSigned(room.kept - room.start - copies),
+    },
+    ...(copies > 0 ? [{ words: "Exact copies removed", figure: formatSigned(copies) }] : []),
+    {
+      words: nowWords(copies),
+      share,
+      tone: `text-${room.tone}`,
+      figure: formatCount(room.kept),
+      look: "is-total",
+    },
+    ...touchedRows(view),
+  ];
+  if (preview !== null) {
+    return [
+      ...rows,
+      { words: preview.words, figure: formatSigned(preview.keptTokens - room.kept) },
+      {
+        words: "Then",
+        share: `${formatPercent(preview.keptTokens, room.start, room.threshold)} kept`,
+        tone: `text-${preview.tone}`,
+        figure: formatCount(preview.keptTokens),
+        look: "is-final",
+      },
+    ];
+  }
+  return [
+    ...rows,
+    {
+      words: "Threshold",
+      share: formatThreshold(room.threshold),
+      figure: formatSigned(-room.minimum),
+    },
+    { words: "Room left", figure: formatCount(room.room), look: "is-final" },
+  ];
+}
+
+/** What is left of the memories that were touched: on a long ledger the whole says little. */
+function touchedRows(view: SessionView): SumRow[] {
+  const touched = touchedShareOf(view);
+  if (touched === null) return [];
+  const { memories, startTokens, keptTokens } = touched;
+  return [
+    {
+      words: `Of the ${plural(memories, "memory", "memories")} it touched`,
+      share: formatPercent(keptTokens, startTokens),
+      figure: `${formatCount(keptTokens)} of ${formatCount(startTokens)}`,
+    },
+  ];
+}

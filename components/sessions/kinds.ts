@@ -1,0 +1,31 @@
+import { summaryKind } from "@/components/conversations/summary-kind";
+import type { Kind } from "@/components/sessions/kind";
+import { refinementKind } from "@/components/sessions/refinement/refinement-kind";
+import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { WriterKind } from "@/lib/sessions/writers";
+
+/**
+ * The kinds of sessions in the browser. The compiler wants an entry for each writer. Of server code
+ * only the page of a session reads it: a page loads whatever its server code can reach.
+ */
+export const kinds = {
+  refinement: refinementKind,
+  summary: summaryKind,
+} satisfies Readonly<Record<WriterKind, Kind>>;
+
+export const kindNames = Object.keys(kinds).filter(isKind);
+
+/** A session's kind. Throws for one that has no writer: no such session exists. */
+export function kindOf(kind: SessionKind): Kind {
+  if (!isKind(kind)) throw new Error(`No page knows a session of kind ${kind}.`);
+  return kinds[kind];
+}
+
+/** `Refinement, full` or `Summary`. */
+export function kindTitle(session: { readonly kind: SessionKind; readonly mode: SessionMode }) {
+  return kindOf(session.kind).titleOf(session.mode);
+}
+
+function isKind(name: string): name is WriterKind {
+  return Object.hasOwn(kinds, name);
+}

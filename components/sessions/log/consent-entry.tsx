@@ -1,0 +1,41 @@
+import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { Icon } from "@/components/ui/icon";
+import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
+
+/** What the agent said when it was asked: the only sheet in the log. */
+export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-answered">>) {
+  const { reason, model } = entry.data;
+  const said = reason.trim();
+  const first = /^\S+/.exec(said)?.[0] ?? "";
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="quote" />}>
+      <div className="sheet consent">
+        <p className="consent-ask">{verdictOf(entry.data, props.agentName)}</p>
+        <p className="consent-answer">
+          {said === "" ? (
+            "The answer was empty."
+          ) : (
+            <>
+              <b>{first}</b>
+              {said.slice(first.length)}
+            </>
+          )}
+        </p>
+        <p className="note">Answered by {modelWords(model)}</p>
+      </div>
+    </LogEntryFrame>
+  );
+}
+
+function verdictOf({ answer, unread }: EntryData<"consent-answered">, agentName: string): string {
+  switch (unread) {
+    case "asked-again":
+      return `${agentName}’s answer could not be read, so it was asked once more`;
+    case "refused":
+      return `${agentName}’s answer could not be read either, which counts as a no`;
+    case undefined:
+      return `${agentName} was asked, and ${answer === "yes" ? "agreed" : "did not agree"}`;
+  }
+}

@@ -1,0 +1,31 @@
+import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { foldedWords } from "@/components/sessions/log/folded-words";
+import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { Figure } from "@/components/ui/words/figure";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words/number-words";
+import type { EntryOf, FoldPlan } from "@/lib/ledger/entries/entry";
+import { formatThreshold } from "@/lib/ledger/retention";
+
+/** A summary that begins: what it is to fold, and the state in which it found the conversation. */
+export function FoldStartedEntry({
+  entry,
+  plan,
+  ...props
+}: EntryProps<EntryOf<"session-started">> & { readonly plan: FoldPlan }) {
+  const { threshold, model, startHash } = entry.data;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+      <p className="entry-head">
+        <b>Started</b>
+        <span className="end">{plural(plan.messages, "message")}</span>
+      </p>
+      <p className="entry-result">
+        {foldedWords(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
+        <Figure>{formatThreshold(threshold)}</Figure> or is thrown away. Written by{" "}
+        {modelWords(model)}. Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
+      </p>
+    </LogEntryFrame>
+  );
+}

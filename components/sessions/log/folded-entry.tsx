@@ -1,0 +1,22 @@
+import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { foldedWords } from "@/components/sessions/log/folded-words";
+import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { Icon } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words/number-words";
+import type { EntryOf } from "@/lib/ledger/entries/entry";
+
+export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">>) {
+  const { before, after, fold } = entry.data;
+  const cursor = before?.folded?.cursor ?? 0;
+  const messages = (after?.folded?.cursor ?? 0) - cursor;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
+      <p className="entry-head">
+        <b>Folded</b>
+        <span className="end">{plural(messages, "message")}</span>
+      </p>
+      <p className="entry-result">{foldedWords({ cursor, messages })}</p>
+      {fold?.condensing != null && <p className="entry-result">{fold.condensing.message}</p>}
+    </LogEntryFrame>
+  );
+}

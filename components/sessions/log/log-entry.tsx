@@ -1,0 +1,233 @@
+import { memo, type ReactNode } from "react";
+import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
+import { ConsentEntry } from "@/components/sessions/log/consent-entry";
+import {
+  AnsweredEntry,
+  AppliedEntry,
+  RefusedEntry,
+  TrippedEntry,
+} from "@/components/sessions/log/operation-entries";
+import {
+  CompletedEntry,
+  RevertedEntry,
+  RolledBackEntry,
+} from "@/components/sessions/log/end-entries";
+import { FoldStartedEntry } from "@/components/sessions/log/fold-started-entry";
+import { FoldedEntry } from "@/components/sessions/log/folded-entry";
+import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import type { LogItem } from "@/components/sessions/log/log-items";
+import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { plural } from "@/components/ui/words/number-words";
+import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
+import { Figure } from "@/components/ui/words/figure";
+import { formatThreshold } from "@/lib/ledger/retention";
+import { firstLines } from "@/components/sessions/log/first-lines";
+
+interface LogEntryProps extends Omit<EntryProps, "entry"> {
+  readonly item: LogItem;
+  readonly isStreaming: boolean;
+  /** Text whose whole stands elsewhere on the page: it never changes for one log. */
+  readonly isTextShort?: boolean;
+}
+
+/** One item of the log. Items are set anew only when they change. */
+export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
+  const { item, isStreaming, isTextShort = false, ...rest } = props;
+  if (item.kind === "text") {
+    return (
+      <LogEntryFrame {...item} {...rest} kind="text-written" node={<Icon name="pilcrow" />}>
+        <LogText text={item.text.trim()} isStreaming={isStreaming} isShort={isTextShort} />
+      </LogEntryFrame>
+    );
+  }
+  return renderEntry({ entry: item.entry, ...rest });
+}, isSameItem);
+
+function isSameItem(a: LogEntryProps, b: LogEntryProps): boolean {
+  const isSame =
+    a.item.kind === "entry"
+      ? b.item.kind === "entry" && a.item.entry === b.item.entry
+      : b.item.kind === "text" && a.item.text === b.item.text;
+  return (
+    isSame &&
+    a.isStreaming === b.isStreaming &&
+    a.isReversed === b.isReversed &&
+    a.isFocus === b.isFocus &&
+    a.since === b.since
+  );
+}
+
+function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>): ReactNode {
+  const { entry } = props;
+  switch (entry.kind) {
+    case "session-queued":
+      return <Line {...props} icon="clock" head="Queued" words={`By ${entry.actor.name}.`} />;
+    case "session-started":
+      return <StartedEntry {...props} entry={entry} />;
+    case "consent-answered":
+      return <ConsentEntry {...props} entry={entry} />;
+    case "step-started":
+      return (
+        <LogEntryFrame {...frameOf(props)} look="is-step" node={<span className="dot" />}>
+          {entry.data.step === 0 ? "Asked for consent" : `Step ${entry.data.step}`}
+        </LogEntryFrame>
+      );
+    case "operation-answered":
+      return <AnsweredEntry {...props} entry={entry} />;
+    case "operation-applied":
+      return <AppliedEntry {...props} entry={entry} />;
+    case "operation-refused":
+      return <RefusedEntry {...props} entry={entry} />;
+    case "breaker-tripped":
+      return <TrippedEntry {...props} entry={entry} />;
+    case "document-written":
+      return <FoldedEntry {...props} entry={entry} />;
+    case "session-rolled-back":
+      return <RolledBackEntry {...props} entry={entry} />;
+    case "session-completed":
+      return <CompletedEntry {...props} entry={entry} />;
+    case "operations-reverted":
+      return <RevertedEntry {...props} entry={entry} />;
+    case "session-approved": {
+      const { policy, note } = entry.data;
+      const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;
+      return <Line {...props} icon="check" head="Approved" words={who} note={note} />;
+    }
+    case "memory-changed-elsewhere":
+      return <ChangedElsewhereEntry {...props} entry={entry} />;
+    case "stop-requested":
+      return (
+        <Line
+          {...props}
+          icon="stop"
+          head="Stop asked for"
+          words={`By ${entry.actor.name}. Nothing is written after this.`}
+          note={entry.data.note}
+        />
+      );
+    case "session-declined":
+      return <Line {...props} icon="dash" head="Declined" words={declinedWords(entry.data)} />;
+    case "session-failed":
+      return (
+        <Line
+          {...props}
+          icon="flag"
+          head="Failed"
+          words={`${entry.data.message} Nothing was written.`}
+        />
+      );
+  }
+}
+
+function declinedWords({ unread }: EntryData<"session-declined">): string {
+  const why = unread === true ? "The answer could not be read." : "The agent did not agree.";
+  return `${why} Nothing was touched.`;
+}
+
+interface LineProps extends EntryProps {
+  readonly icon: IconName;
+  readonly head: string;
+  readonly words: string;
+  readonly note?: string | null;
+}
+
+function Line({ icon, head, words, note = null, ...props }: LineProps) {
+  return (
+    <LogEntryFrame {...frameOf(props)} node={<Icon name={icon} />}>
+      <p className="entry-head">
+        <b>{head}</b>
+      </p>
+      <p className="entry-result">{words}</p>
+      {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+    </LogEntryFrame>
+  );
+}
+
+function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
+  const { data } = entry;
+  if (data.fold !== undefined)
+    return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+      <p className="entry-head">
+        <b>Started</b>
+        <span className="end">{plural(data.startMassTokens, "token")}</span>
+      </p>
+      <p className="entry-result">
+        {plural(data.coreCount, "memory", "memories")}, threshold{" "}
+        <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
+        {modelWords(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
+      </p>
+    </LogEntryFrame>
+  );
+}
+
+function ChangedElsewhereEntry({
+  entry,
+  ...props
+}: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
+  const { changes, conflict, copiesEnded } = entry.data;
+  const one = conflict ?? copiesEnded;
+  const kept = conflict?.keep === "start" ? "given back its start" : "kept as it is";
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
+      <p className="entry-head">
+        <b>{elsewhereHead(entry.data)}</b>
+        <MemoryLinks
+          numbers={one === undefined ? changes.map((change) => change.number) : [one.number]}
+        />
+      </p>
+      <p className="entry-result">
+        By {entry.actor.name}
+        {conflict !== null && `: ${kept}`}.
+        {copiesEnded !== undefined &&
+          ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`}
+      </p>
+    </LogEntryFrame>
+  );
+}
+
+function elsewhereHead({
+  conflict,
+  copiesEnded,
+}: EntryOf<"memory-changed-elsewhere">["data"]): string {
+  if (copiesEnded !== undefined) return "Purged";
+  return conflict === null ? "Changed by others" : "Conflict answered";
+}
+
+interface LogTextProps {
+  readonly text: string;
+  readonly isStreaming: boolean;
+  /** The whole stands elsewhere on the page: here its beginning does, and the rest on demand. */
+  readonly isShort: boolean;
+}
+
+/** What the model wrote, in the log. */
+function LogText({ text, isStreaming, isShort }: LogTextProps) {
+  const short = isShort ? firstLines(text) : null;
+  const caret = isStreaming && <span className="caret" aria-hidden="true" />;
+  if (short === null) {
+    return (
+      <p className="entry-text">
+        {text}
+        {caret}
+      </p>
+    );
+  }
+  return (
+    <details className="entry-long" data-testid="long-text">
+      <summary>
+        <span className="entry-text entry-short">{short}…</span>
+        <span className="entry-more">
+          <Icon name="right" />
+          <span className="is-closed">Show all</span>
+          <span className="is-open">Show less</span>
+          {caret}
+        </span>
+      </summary>
+      <p className="entry-text">{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { logItems, numberBeingRead } from "@/components/sessions/log/log-items";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import { applied, queued, started } from "@/lib/ledger/testing/told-session";
+
+const text = (words: string): Told => ({
+  kind: "text-written",
+  data: { step: 1, text: words },
+});
+
+describe("logItems", () => {
+  it("puts streamed text together until something else happens", () => {
+    const items = logItems(
+      entryLog(queued, started, text("Look at "), text("#9"), applied, text(" "), text("\n")),
+    );
+    expect(items.map((item) => (item.kind === "text" ? item.text : item.entry.kind))).toEqual([
+      "session-queued",
+      "session-started",
+      "Look at #9",
+      "operation-applied",
+    ]);
+    expect(items[2]).toMatchObject({ sequence: 3, lastSequence: 4 });
+  });
+});
+
+describe("numberBeingRead", () => {
+  it("is the memory named last, until the model acts", () => {
+    const log = [queued, started, text("#9 and #55 are not the same")];
+    expect(numberBeingRead(logItems(entryLog(...log)))).toBe(55);
+    expect(numberBeingRead(logItems(entryLog(...log, applied)))).toBeNull();
+    expect(numberBeingRead(logItems(entryLog(queued, text("nothing named"))))).toBeNull();
+  });
+});

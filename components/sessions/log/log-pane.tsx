@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
+import { LogEntry } from "@/components/sessions/log/log-entry";
+import type { LogItem } from "@/components/sessions/log/log-items";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+
+export interface LogPaneProps {
+  readonly items: readonly LogItem[];
+  readonly since: string;
+  readonly agentName: string;
+  /** Sequences of operations that were undone later. */
+  readonly reversed: ReadonlySet<number>;
+  readonly focus: number | null;
+  /** A worker is at it: the newest line stays in view. */
+  readonly isActive: boolean;
+  readonly connection: "live" | "reconnecting" | "ended";
+  readonly head: ReactNode;
+}
+
+/** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
+export function LogPane(props: LogPaneProps) {
+  const [isFollowing, setFollowing] = useState(props.isActive);
+  const [wasOpenLive] = useState(props.isActive);
+  const follow = props.isActive && isFollowing;
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    if (!props.isActive) return;
+    const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+    // With the column reversed the newest line is at 0 and scrolling up counts below it.
+    const fromEnd = follow ? -scrollTop : scrollHeight - clientHeight - scrollTop;
+    if (follow) left.current = fromEnd;
+    setFollowing(fromEnd < 8);
+  };
+  const pane = useRef<HTMLElement>(null);
+  const left = useRef(0);
+  useLayoutEffect(() => {
+    // No longer reversed, the column counts from its top: the same lines stay in view.
+    const { current } = pane;
+    if (follow || current === null || !wasOpenLive) return;
+    current.scrollTop = current.scrollHeight - current.clientHeight - left.current;
+  }, [follow, wasOpenLive]);
+  const last = props.items.at(-1);
+  return (
+    <section
+      ref={pane}
+      className={follow ? "pane pane-log is-following" : "pane pane-log"}
+      aria-label="Log"
+      onScroll={onScroll}
+      data-testid="log-pane"
+    >
+      <div>
+        <div className="pane-h">
+          {props.head}
+          <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
+        </div>
+        {props.items.length === 0 && (
+          <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
+        )}
+        <ol className="log">
+          {props.items.map((item) => (
+            <LogEntry
+              key={item.sequence}
+              item={item}
+              since={props.since}
+              agentName={props.agentName}
+              isStreaming={props.isActive && item === last}
+              isReversed={props.reversed.has(item.sequence)}
+              isFocus={item.sequence === props.focus}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+interface LogStatusProps {
+  readonly isActive: boolean;
+  readonly isFollowing: boolean;
+  readonly connection: LogPaneProps["connection"];
+  readonly onFollow: () => void;
+}
+
+function LogStatus({ isActive, isFollowing, connection, onFollow }: LogStatusProps) {
+  if (connection === "reconnecting") return <span className="note">Reconnecting…</span>;
+  if (!isActive) return null;
+  if (isFollowing) return <span className="note">Following</span>;
+  return (
+    <button type="button" className="note textlink" onClick={onFollow}>
+      Follow
+    </button>
+  );
+}

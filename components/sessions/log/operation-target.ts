@@ -1,0 +1,42 @@
+import type { Change } from "@/lib/ledger/change";
+import type { Operation } from "@/lib/ledger/entries/operations";
+import { tokensOf } from "@/lib/ledger/memory";
+
+interface OperationTarget {
+  readonly numbers: readonly number[];
+  readonly into: number | undefined;
+  readonly text: string | null;
+  /** What came of it, as the head of a sentence. */
+  readonly result: string;
+}
+
+/** What an operation was done to and what came of it, for a line of the log. */
+export function operationTarget(
+  operation: Operation,
+  changes: readonly Change[],
+  twins: Readonly<Record<string, number>>,
+): OperationTarget {
+  switch (operation.name) {
+    case "consolidate": {
+      const into = changes.find((change) => change.before === null)?.number;
+      const result = into === undefined ? "Merged" : `Merged into #${into}`;
+      return { numbers: operation.ids, into, text: operation.content, result };
+    }
+    case "update": {
+      const was = tokensOf(changes[0]?.before ?? { content: "" });
+      const result = `${was} → ${tokensOf(operation)} tokens`;
+      return { numbers: [operation.id], into: undefined, text: operation.content, result };
+    }
+    case "delete": {
+      const twin = twins[String(operation.id)];
+      const result =
+        twin === undefined ? "No exact duplicate stands" : `Exact duplicate of #${twin}`;
+      return { numbers: [operation.id], into: undefined, text: null, result };
+    }
+    case "protect":
+      return { numbers: [operation.id], into: undefined, text: null, result: "Now constitutional" };
+    case "search":
+    case "complete":
+      return { numbers: [], into: undefined, text: null, result: "" };
+  }
+}

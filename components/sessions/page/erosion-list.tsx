@@ -1,0 +1,55 @@
+import Link from "@/components/ui/link";
+import type { RecentRefinement } from "@/components/sessions/decide/warnings/standing-warnings";
+import { Figure } from "@/components/ui/words/figure";
+import { plural } from "@/components/ui/words/number-words";
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { erosionOf, isEroded } from "@/lib/refinement/gate/outcome";
+
+interface ErosionListProps {
+  readonly sessionId: string;
+  readonly recent: readonly RecentRefinement[];
+  readonly threshold: number;
+}
+
+/** V5: what the refinements of 30 days kept together, and of which sessions that is the product. */
+export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) {
+  if (recent.length < 2) return null;
+  const kept = formatRatio(erosionOf(recent), threshold);
+  return (
+    <section aria-labelledby="h-erosion" data-testid="session-erosion">
+      <h2 className="rail-h" id="h-erosion">
+        Over 30 days
+      </h2>
+      <p className="note">
+        {plural(recent.length, "session")} that stand, one after another, kept{" "}
+        <Figure>{kept}</Figure> of what was there.{" "}
+        {isEroded(recent, threshold) ? "That is under" : "That is not under"} the threshold of{" "}
+        <Figure>{formatThreshold(threshold)}</Figure>
+        {isEroded(recent, threshold) && ", so every session is put before a person"}.
+      </p>
+      <table className="sum" aria-label="Kept by each session">
+        <tbody>
+          {recent.map(({ id, createdAt, creditTokens, startMassTokens }) => (
+            <tr key={id}>
+              <th scope="row">
+                {id === sessionId ? (
+                  "This session"
+                ) : (
+                  <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+                    {calendarDay(createdAt)}
+                  </Link>
+                )}
+              </th>
+              <td>{formatPercent(creditTokens, startMassTokens)}</td>
+            </tr>
+          ))}
+          <tr className="is-final">
+            <th scope="row">Multiplied</th>
+            <td>{kept}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

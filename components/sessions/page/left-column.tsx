@@ -1,0 +1,96 @@
+import { PromptPane } from "@/components/sessions/page/prompt-pane";
+import { OperationsPane } from "@/components/sessions/decide/operations-pane";
+import { LeftPane } from "@/components/sessions/page/left-pane";
+import { LogPane } from "@/components/sessions/log/log-pane";
+import type { SessionHeader } from "@/components/sessions/view/session-header";
+import type { SessionPageState } from "@/components/sessions/view/use-session-page";
+import { isActive } from "@/lib/ledger/entries/session";
+import type { LeftTab } from "@/components/sessions/view/session-place";
+
+interface LeftColumnProps {
+  readonly page: SessionPageState;
+  readonly header: SessionHeader;
+}
+
+/** The left column: the log, what was done, or what the model was told. */
+export function LeftColumn({ page, header }: LeftColumnProps) {
+  const { moment, selection, review, tab } = page;
+  const { view, items } = moment;
+  const head = (
+    <LeftTabs
+      tab={tab}
+      operationCount={view.operations.length}
+      lineCount={items.length}
+      isDue={page.canDecide}
+      onTab={(next) => page.go({ tab: next })}
+    />
+  );
+  switch (tab) {
+    case "prompt":
+      return (
+        <LeftPane label="Prompt" head={head}>
+          <PromptPane sessionId={header.id} state={page.log.view.state} />
+        </LeftPane>
+      );
+    case "operations":
+      return (
+        <OperationsPane
+          view={view}
+          agentName={header.agentName}
+          head={head}
+          plan={review.plan}
+          focus={selection.sequence}
+          canDecide={page.canDecide}
+
+          onToggle={review.toggle}
+        />
+      );
+    case "log":
+      return (
+        <LogPane
+          items={items}
+          since={moment.since}
+          agentName={header.agentName}
+          reversed={moment.reversed}
+          focus={selection.sequence}
+          isActive={isActive(view.state) && moment.isLatest}
+          connection={page.connection}
+          head={head}
+        />
+      );
+  }
+}
+
+interface LeftTabsProps {
+  readonly tab: LeftTab;
+  readonly operationCount: number;
+  readonly lineCount: number;
+  /** Operations wait for a decision. */
+  readonly isDue: boolean;
+  readonly onTab: (tab: LeftTab) => void;
+}
+
+/** What the left column shows: what was done, everything that happened, what the model was told. */
+function LeftTabs({ tab, operationCount, lineCount, isDue, onTab }: LeftTabsProps) {
+  const tabs: readonly (readonly [LeftTab, string, number | null])[] = [
+    ["operations", "Operations", operationCount],
+    ["log", "Log", lineCount],
+    ["prompt", "Prompt", null],
+  ];
+  return (
+    <fieldset className="tabs" aria-label="Left column">
+      {tabs.map(([value, word, count]) => (
+        <button key={value} type="button" aria-pressed={tab === value} onClick={() => onTab(value)}>
+          {value === "operations" && isDue && tab !== value && (
+            <span className="ring mr-1.5" aria-hidden="true" />
+          )}
+          {word}
+          {count !== null && <span className="n">{count}</span>}
+          {value === "operations" && isDue && tab !== value && (
+            <span className="sr-only">, to decide</span>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Figure } from "@/components/ui/words/figure";
+import { plural } from "@/components/ui/words/number-words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+
+interface OutcomeProps {
+  readonly view: SessionView;
+  readonly agentName: string;
+}
+
+/** The head of a session that ended and was not rolled back: what came of it, in one sentence. */
+export function Outcome({ view, agentName }: OutcomeProps) {
+  const said = sayOutcome(view, agentName);
+  if (said === null) return null;
+  const note = view.state === "approved" ? view.note : null;
+  return (
+    <div className="verdict" data-testid="outcome">
+      <h2 tabIndex={-1} data-verdict="">
+        <b className={said.isKept ? "text-kept" : undefined}>{said.word}.</b> {said.words}
+      </h2>
+      {said.more !== null && <p>{said.more}</p>}
+      {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
+    </div>
+  );
+}
+
+interface Said {
+  readonly word: string;
+  readonly isKept?: boolean;
+  readonly words: ReactNode;
+  readonly more: string | null;
+}
+
+function sayOutcome(view: SessionView, agentName: string): Said | null {
+  switch (view.state) {
+    case "approved":
+      return { word: "Approved", isKept: true, words: keptWords(view), more: approvedBy(view) };
+    case "declined":
+      return sayDeclined(view, agentName);
+    case "failed":
+      return {
+        word: "Failed",
+        words: "Nothing was written; the ledger is what it was.",
+        more: `${view.failure ?? "It broke off."} It can be started again.`,
+      };
+    case "unchanged":
+      return {
+        word: "Unchanged",
+        words: "It looked and changed nothing, which is a good outcome.",
+        more: refusedWords(view),
+      };
+    case "queued":
+    case "asking-consent":
+    case "running":
+    case "awaiting-review":
+    case "rolled-back":
+      return null;
+  }
+}
+
+function sayDeclined({ consent }: SessionView, agentName: string): Said {
+  const reason = consent?.reason.trim() ?? "";
+  const more = reason === "" ? "The answer was empty." : `It said: “${reason}”`;
+  const why =
+    consent?.unread === undefined
+      ? `${agentName} did not agree`
+      : `${agentName} was asked twice, and the answer could not be read`;
+  return { word: "Declined", words: `${why}, so nothing was touched.`, more };
+}
+
+function keptWords({ gauge, start, operations }: SessionView): ReactNode {
+  const standing = operations.filter((operation) => operation.standing);
+  const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
+  if (gauge === null || start === null) return `${stand}.`;
+  return (
+    <>
+      {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
+      {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
+    </>
+  );
+}
+
+function approvedBy({ decidedBy, operationsReverted }: SessionView): string {
+  if (decidedBy === null || decidedBy.kind === "policy") {
+    return "Its review policy approved it, as nothing about it was marked or warned of.";
+  }
+  const what = operationsReverted > 0 ? "the rest" : "what the session had changed";
+  return `${decidedBy.name} approved ${what}. It can still be rolled back, once.`;
+}
+
+function refusedWords({ refusals }: SessionView): string | null {
+  return refusals === 0
+    ? null
+    : `${plural(refusals, "call")} of its model ${refusals === 1 ? "was" : "were"} refused; the log says why.`;
+}

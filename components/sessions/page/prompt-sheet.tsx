@@ -1,0 +1,46 @@
+import Link from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
+
+interface PromptSheetProps {
+  readonly sessionId: string;
+  /** The prompts in the order in which they were sent, part by part (P5); none where nothing was. */
+  readonly prompts: readonly {
+    readonly title: string;
+    readonly sections: readonly PromptSection[];
+  }[];
+}
+
+/** What a session's models were told, in full. */
+export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
+  return (
+    <main id="main" className="wrap">
+      <div className="lead-row">
+        <h1 className="lead">What the model was told</h1>
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
+          Back to the session
+        </Link>
+      </div>
+      {prompts.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
+      {prompts.map(({ title, sections }) => (
+        <section key={title} className="mb-8" aria-label={title}>
+          <div className="sect-h">
+            <h2>{title}</h2>
+          </div>
+          {sections.map((section) => (
+            <Section key={section.title} section={section} />
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Section({ section: { title, text } }: { section: PromptSection }) {
+  return (
+    <div className="mt-4">
+      <h3 className="rail-h">{title}</h3>
+      <pre className="sheet p-6 font-mono text-note whitespace-pre-wrap wrap-anywhere">{text}</pre>
+    </div>
+  );
+}

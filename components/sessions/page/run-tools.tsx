@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
+import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import { StopButton } from "@/components/sessions/page/stop-button";
+import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
+import { Button } from "@/components/ui/forms/button";
+import { CopyLink } from "@/components/ui/forms/copy-link";
+import { Icon } from "@/components/ui/icon";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
+
+interface RunToolsProps {
+  readonly header: SessionHeader;
+  readonly view: SessionView;
+  readonly rights: SessionRights;
+  readonly actions: SessionActions;
+  readonly decisions: Decisions;
+  readonly queue: QueueNeighbours | null;
+  readonly isPlaying: boolean;
+  readonly isShort: boolean;
+  readonly onPlay: () => void;
+  /** Why the last decision was not taken, where no bar says it. */
+  readonly said: ReactNode;
+}
+
+/** What can be done with the session where it stands: its link, stop, and the way back after approval. */
+export function RunTools(props: RunToolsProps) {
+  const { header, view, rights, actions, decisions, queue, isPlaying, isShort, onPlay } = props;
+  const restores = wholeConsequence(view);
+  return (
+    <>
+      {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
+      <CopyLink />
+      <Button tone="quiet" disabled={isShort} aria-pressed={isPlaying} onClick={onPlay}>
+        <Icon name={isPlaying ? "pause" : "play"} />
+        {isPlaying ? "Pause" : "Replay"}
+      </Button>
+      {rights.stop && isActive(view.state) && (
+        <StopButton
+          sessionId={header.id}
+          restores={restores.memories === 0 ? null : restores.words}
+          isRequested={view.stopRequested}
+          action={actions.stop}
+        />
+      )}
+      {rights.decide && view.state === "approved" && isWorthUndoing(restores) && (
+        <DecisionDialog
+          {...decisions.rollBackDialog}
+          title="Roll back a session that was approved?"
+          act={rollBackAct(restores)}
+          isPending={decisions.isPending}
+          trigger={
+            <Button tone="lost">
+              <Icon name="rollback" />
+              Roll back
+            </Button>
+          }
+        >
+          {rollBackWords(restores)} An approved session can be rolled back once.
+        </DecisionDialog>
+      )}
+      {view.state !== "awaiting-review" && props.said}
+    </>
+  );
+}

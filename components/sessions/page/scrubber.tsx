@@ -1,0 +1,193 @@
+import { memo, type CSSProperties, type ReactNode } from "react";
+import { clsx } from "clsx";
+import { announce } from "@/components/sessions/view/announce";
+import {
+  operationHref,
+  replaySpeeds,
+  type ReplaySpeed,
+} from "@/components/sessions/view/session-place";
+import { formatElapsed } from "@/components/sessions/view/elapsed";
+import type { LogItem } from "@/components/sessions/log/log-items";
+import { Icon } from "@/components/ui/icon";
+
+export interface ScrubSlot {
+  readonly slot: number;
+  readonly look: "used" | "reversed" | "cut";
+}
+
+interface ScrubberProps {
+  readonly focus: number | null;
+  readonly isPlaying: boolean;
+  readonly onPlay: () => void;
+  readonly speed: ReplaySpeed;
+  readonly onSpeed: (speed: ReplaySpeed) => void;
+  readonly items: readonly LogItem[];
+  /** Slots by the sequence of their operation, and how they look now. */
+  readonly slots: ReadonlyMap<number, ScrubSlot>;
+  /** Which item the page shows; the last one while it follows. */
+  readonly at: number;
+  readonly since: string;
+  readonly isLive: boolean;
+  readonly onMove: (index: number) => void;
+}
+
+/** Any moment of a session: the page is what the log says up to here. */
+export function Scrubber(props: ScrubberProps) {
+  const { items, slots, at, since, isLive, onMove } = props;
+  const last = items.length - 1;
+  const current = items[at];
+  const elapsed =
+    current === undefined ? "" : formatElapsed(Date.parse(current.at) - Date.parse(since));
+  return (
+    <fieldset className="scrub" aria-label="Moment of the session">
+      <button
+        type="button"
+        className="scrub-play"
+        aria-label={props.isPlaying ? "Pause the replay" : "Replay"}
+        disabled={last < 1}
+        onClick={props.onPlay}
+      >
+        <Icon name={props.isPlaying ? "pause" : "play"} />
+      </button>
+      <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
+      <span className="note">
+        <b className="text-ink">{elapsed}</b>
+        <span className="wide">
+          {" "}
+          line {at + 1} of {last + 1}
+        </span>
+      </span>
+      <div className="scrub-track">
+        <Marks items={items} slots={slots} at={at} focus={props.focus} />
+        <span className="scrub-at" style={place(at, last)}>
+          <span className="head-at" />
+        </span>
+        <input
+          type="range"
+          aria-label="Moment"
+          aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}${lineWords(current)}`}
+          min={0}
+          max={Math.max(last, 0)}
+          value={at}
+          onChange={(event) => onMove(event.target.valueAsNumber)}
+        />
+      </div>
+      <ScrubEnd isLive={isLive} isEnd={at === last} onEnd={() => onMove(last)} />
+    </fieldset>
+  );
+}
+
+type SpeedChoiceProps = Pick<ScrubberProps, "speed" | "onSpeed">;
+
+function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
+  const choose = (value: string) => {
+    const chosen = replaySpeeds.find((one) => String(one) === value);
+    if (chosen !== undefined) onSpeed(chosen);
+  };
+  return (
+    <select
+      className="scrub-speed"
+      aria-label="Replay speed"
+      value={String(speed)}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {replaySpeeds.map((one) => (
+        <option key={one} value={String(one)}>
+          {one}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ScrubEndProps {
+  readonly isLive: boolean;
+  readonly isEnd: boolean;
+  readonly onEnd: () => void;
+}
+
+/** The way back to the newest line: to live, while the session runs. */
+function ScrubEnd({ isLive, isEnd, onEnd }: ScrubEndProps) {
+  if (isLive && isEnd) {
+    return (
+      <span className="state font-medium">
+        <span className="pulse" aria-hidden="true" />
+        Live
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="note textlink" disabled={isEnd} onClick={onEnd}>
+      {isEnd ? "At the end" : isLive ? "Back to live" : "To the end"}
+    </button>
+  );
+}
+
+/** What the line says, for who moves along it without seeing it. */
+function lineWords(item: LogItem | undefined): string {
+  if (item?.kind !== "entry") return "";
+  const said = announce(item.entry);
+  return said === null ? "" : `. ${said}`;
+}
+
+interface MarksProps {
+  readonly focus: number | null;
+  readonly items: readonly LogItem[];
+  readonly slots: ScrubberProps["slots"];
+  readonly at: number;
+}
+
+const Marks = memo(function Marks({ items, slots, at, focus }: MarksProps) {
+  const last = items.length - 1;
+  return items.map((item, index) => {
+    const style = place(index, last);
+    const operation = slots.get(item.sequence);
+    const mark = markOf(item, operation, index > at, item.sequence === focus);
+    if (mark !== null) {
+      return (
+        <span key={item.sequence} className="scrub-at" style={style}>
+          {mark}
+        </span>
+      );
+    }
+    return null;
+  });
+});
+
+function markOf(
+  item: LogItem,
+  operation: ScrubSlot | undefined,
+  isAhead: boolean,
+  isFocus: boolean,
+): ReactNode {
+  if (operation !== undefined) {
+    // For the pointer alone: the slots are the same links for everybody.
+    return (
+      <a
+        className={clsx(
+          "sort",
+          `is-${operation.look}`,
+          isAhead && "is-ahead",
+          isFocus && "is-focus",
+        )}
+        href={operationHref(item.sequence)}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        {operation.slot}
+      </a>
+    );
+  }
+  if (item.kind !== "entry") return null;
+  if (item.entry.kind === "step-started") return <span className="tick" />;
+  if (item.entry.kind !== "operation-refused") return null;
+  return (
+    <span className="refused">
+      <Icon name="refuse" />
+    </span>
+  );
+}
+
+function place(index: number, last: number): CSSProperties {
+  return { "--x": `${last <= 0 ? 0 : (index / last) * 100}%` };
+}

@@ -1,0 +1,52 @@
+import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
+import { Blank } from "@/components/ui/feedback/blank";
+import { LoadingWords } from "@/components/ui/feedback/loading-words";
+
+const lines = ["70%", "86%", "52%", "78%", "64%", "90%", "58%"];
+
+/** A session before its log is there: head, log, ledger and retention where they will be. */
+export function SessionBlank() {
+  return (
+    <main id="main" className="run" data-view="ledger" aria-busy="true">
+      <LoadingWords>Loading the session</LoadingWords>
+      <div className="run-head">
+        <div className="run-title">
+          <Blank width="7rem" />
+        </div>
+        <Blank width="18rem" />
+      </div>
+      <div className="panes">
+        <div className="pane pane-log">
+          <PaneHead />
+          <Lines />
+        </div>
+        <div className="pane pane-ledger">
+          <PaneHead />
+          <LedgerRowsBlank />
+        </div>
+        <div className="pane pane-rail">
+          <PaneHead />
+          <Lines />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function PaneHead() {
+  return (
+    <div className="pane-h">
+      <Blank width="5rem" />
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <div className="blank-lines">
+      {lines.map((width) => (
+        <Blank key={width} width={width} />
+      ))}
+    </div>
+  );
+}

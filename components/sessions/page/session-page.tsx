@@ -1,0 +1,218 @@
+"use client";
+
+import { useState, useId } from "react";
+import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
+import { ErosionList } from "@/components/sessions/page/erosion-list";
+import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
+import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
+import { ReviewBar } from "@/components/sessions/decide/review-bar";
+import { LeftColumn } from "@/components/sessions/page/left-column";
+import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import { RetentionRail } from "@/components/sessions/gauge/retention-rail";
+import { RunFacts } from "@/components/sessions/page/run-facts";
+import { RunHead } from "@/components/sessions/page/run-head";
+import { RunTools } from "@/components/sessions/page/run-tools";
+import { Scrubber } from "@/components/sessions/page/scrubber";
+import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
+import type { SessionPlace, RunView } from "@/components/sessions/view/session-place";
+import { SessionSheet } from "@/components/sessions/sheet/session-sheet";
+import {
+  recentNow,
+  standingWarnings,
+  type RecentRefinement,
+  type StandingWarning,
+} from "@/components/sessions/decide/warnings/standing-warnings";
+import type { SessionActions } from "@/components/sessions/decide/use-decisions";
+import type { StartAction } from "@/components/sessions/use-start";
+import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
+import type { RunMoment } from "@/components/sessions/view/use-run-moment";
+import { useSessionPage } from "@/components/sessions/view/use-session-page";
+import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import type { Memory } from "@/lib/ledger/memory";
+import { isActive } from "@/lib/ledger/entries/session";
+import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
+import Link from "@/components/ui/link";
+import { warningIcons } from "@/components/sessions/decide/warnings/warning-icons";
+import { Icon } from "@/components/ui/icon";
+
+/** What the page of a session of any kind is made of. */
+export interface SessionPageProps {
+  readonly header: SessionHeader;
+  /** The agent's ledger as the session found it, or a part of it where it is very large. */
+  readonly ledger: readonly Memory[];
+  /** The last memory of that part; null where it is whole. */
+  readonly ledgerEnd: LedgerEnd;
+  readonly recent: readonly RecentRefinement[];
+  /** What it ran under that its agent had set for itself (A1). */
+  readonly ownSettings: readonly OwnSetting[];
+  readonly initialEntries: readonly Entry[];
+  readonly rights: SessionRights;
+  readonly actions: SessionActions & { readonly accept: StartAction };
+  /** What became of a refused summary; null where none was refused when the page was made. */
+  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
+  /** The later folds that a rollback takes along (K6). */
+  readonly laterFolds: readonly string[];
+  readonly place: SessionPlace;
+  readonly queue: QueueNeighbours | null;
+}
+
+/** A session, live or past: everything on it is what its log says, up to the moment chosen. */
+export function SessionPage(props: SessionPageProps) {
+  const { header, rights, actions } = props;
+  const [note, setNote] = useState("");
+  const page = useSessionPage(props, note);
+  const { log, moment, selection, review, decisions, replay, place, go } = page;
+  const { view } = moment;
+  const recent = recentNow(props.recent, header.id, view);
+  const own = ownWarnings(view, props.ownSettings, header.agentId);
+  const threshold = view.start?.threshold ?? header.threshold;
+  const news = page.canDecide ? page.seen.news : [];
+  const said = (decisions.refusal !== null || news.length > 0) && (
+    <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
+  );
+  return (
+    <main id="main" className="run" data-view={place.pane} data-testid="session-page">
+      <RunHead header={header} view={view} past={pastOf(moment)}>
+        <RunTools
+          header={header}
+          view={log.view}
+          rights={rights}
+          actions={actions}
+          decisions={decisions}
+          queue={props.queue}
+          isPlaying={replay.isPlaying}
+          isShort={moment.allItems.length < 2 || isActive(log.view.state)}
+          onPlay={replay.toggle}
+          said={said}
+        />
+      </RunHead>
+      <RunViews
+        view={place.pane}
+        firstWord={page.tab === "operations" ? "Operations" : "Log"}
+        onChange={(pane) => go({ pane })}
+      />
+      <div
+        className={page.arrivals.isUndone ? "panes is-undone" : "panes"}
+        style={moment.undoStyle}
+      >
+        <LeftColumn page={page} header={header} />
+        <SessionSheet page={page} header={header} queue={props.queue} />
+        <RetentionRail
+          view={view}
+          cap={header.cap}
+          threshold={threshold}
+          preview={review.preview}
+          focus={selection.sequence}
+          looks={<WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />}
+        >
+          {recent.length > 1 && (
+            <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
+          )}
+          <RunFacts
+            header={header}
+            view={view}
+            consentSequence={moment.consentSequence}
+            timedTo={moment.timedTo}
+          />
+        </RetentionRail>
+      </div>
+      {page.canDecide && moment.room !== null ? (
+        <ReviewBar
+          view={view}
+          room={moment.room}
+          plan={review.plan}
+          restores={review.restores}
+          decisions={decisions}
+          note={note}
+          onNote={setNote}
+          said={said}
+          own={<OwnLines warnings={own} />}
+          onClear={review.clear}
+          onChoose={page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })}
+        />
+      ) : (
+        <Scrubber
+          items={moment.allItems}
+          slots={moment.slots}
+          at={moment.at}
+          since={moment.since}
+          focus={selection.sequence}
+          isLive={isActive(log.view.state)}
+          isPlaying={replay.isPlaying}
+          onPlay={replay.toggle}
+          speed={place.speed}
+          onSpeed={(speed) => go({ speed }, "replace")}
+          onMove={page.scrubTo}
+        />
+      )}
+      <ConflictsAsked decisions={decisions} agentId={header.agentId} />
+      <div className="sr-only" role="log" aria-label="What happens" data-testid="announced">
+        {page.arrivals.announced.map(({ sequence, said: sentence }) => (
+          <p key={sequence}>{sentence}</p>
+        ))}
+      </div>
+    </main>
+  );
+}
+
+function pastOf({ at, allItems, isLatest }: RunMoment) {
+  return isLatest ? undefined : { line: at + 1, of: allItems.length };
+}
+
+/** On top of the review bar: what the agent had set for itself, so that nobody decides without it. */
+function OwnLines({ warnings }: { warnings: readonly StandingWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className="bar-own" data-testid="own-settings">
+      {warnings.map(({ code, message, link }) => (
+        <li key={code}>
+          <Icon name={warningIcons[code]} />
+          <span>
+            {message}.{" "}
+            {link !== undefined && (
+              <Link className="textlink" href={link.href}>
+                {link.words}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RunViewsProps {
+  readonly view: RunView;
+  /** The log is the list of operations while a decision is due. */
+  readonly firstWord: string;
+  readonly onChange: (view: RunView) => void;
+}
+
+/** Which pane a narrow window shows. */
+function RunViews({ view, firstWord, onChange }: RunViewsProps) {
+  const name = useId();
+  const views: readonly [RunView, string][] = [
+    ["log", firstWord],
+    ["ledger", "Ledger"],
+    ["retention", "Retention"],
+  ];
+  return (
+    <fieldset className="views">
+      <legend className="sr-only">View</legend>
+      {views.map(([value, word]) => (
+        <label key={value}>
+          <input
+            className="sr-only"
+            type="radio"
+            name={name}
+            value={value}
+            checked={view === value}
+            onChange={() => onChange(value)}
+          />
+          {word}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/forms/button";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { Icon } from "@/components/ui/icon";
+import { Popover } from "@/components/ui/feedback/popover";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+
+interface StopButtonProps {
+  readonly sessionId: string;
+  /** What stopping restores, in words; null while nothing was applied. */
+  readonly restores: string | null;
+  readonly isRequested: boolean;
+  readonly action: FormAction;
+}
+
+/** Stops a running session, after one question that names the consequence (S10). */
+export function StopButton({ sessionId, restores, isRequested, action }: StopButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { result, isPending, form } = useFormAction(action);
+  const trigger = (
+    <Button tone="lost" isPending={isRequested || result?.ok === true}>
+      <Icon name="stop" />
+      {isRequested ? "Stopping" : "Stop"}
+    </Button>
+  );
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title="Stop and roll back?">
+      <p>
+        {restores === null ? "Nothing was changed yet." : `Restores ${restores}.`} Nothing is
+        written after this.
+      </p>
+      <form {...form} className="grid gap-3">
+        <input type="hidden" name="sessionId" value={sessionId} />
+        <FormFault result={result} />
+        <Button type="submit" tone="lost" isPending={isPending || result?.ok === true}>
+          {restores === null ? "Stop" : `Stop and restore ${restores.split(",")[0]}`}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { Certificate } from "@/components/sessions/page/certificate";
+import { roomOfTrip } from "@/components/sessions/gauge/gauge-room";
+import { operationWords } from "@/components/sessions/log/operation-words";
+import { Figure } from "@/components/ui/words/figure";
+import { plural } from "@/components/ui/words/number-words";
+import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import {
+  givenBackThen,
+  leftOutNow,
+  leftOutThen,
+} from "@/components/sessions/decide/conflicts/left-out-now";
+import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayExcept, type LeftOut } from "@/lib/ledger/decide/left-out";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+
+interface VerdictProps {
+  readonly view: SessionView;
+  readonly rollback: EntryOf<"session-rolled-back">;
+  readonly agentName: string;
+}
+
+/** The head of a session that was rolled back: how it went, why, and the proof. */
+export function Verdict({ view, rollback, agentName }: VerdictProps) {
+  const { note, certificate, documents } = rollback.data;
+  const leftOut = leftOutNow(view, rollback);
+  const cause = headline(view, rollback, leftOut.length > 0);
+  return (
+    <div data-testid="verdict">
+      <div className="verdict">
+        <h2 tabIndex={-1} data-verdict="">
+          <b className="text-lost">Rolled back</b>
+          {sayExcept(leftOut)}. {cause}
+        </h2>
+        <p>{explanation(view, rollback, leftOut)}</p>
+        {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
+      </div>
+      <Certificate
+        certificate={certificate}
+        agentName={agentName}
+        counts={countOperations(givenBackThen(rollback))}
+        leftOut={leftOutThen(rollback)}
+      />
+      {documents === undefined && <Afterwards view={view} rollback={rollback} />}
+    </div>
+  );
+}
+
+/** Conflicts that were answered after the rollback by restoring what the session had found. */
+function Afterwards({ view, rollback }: Pick<VerdictProps, "view" | "rollback">) {
+  const open = rollback.data.conflicts.filter(({ keep }) => keep === null);
+  const restored = view.conflicts.filter(
+    ({ number, keep }) => keep === "start" && open.some((one) => one.number === number),
+  );
+  if (restored.length === 0) return null;
+  return (
+    <p className="note mt-2">
+      {restored
+        .map(({ number }) => {
+          const by = sayActor(view.answeredBy.get(number) ?? null);
+          return `After this certificate, ${by} restored #${number}.`;
+        })
+        .join(" ")}
+    </p>
+  );
+}
+
+function headline(
+  view: SessionView,
+  rollback: EntryOf<"session-rolled-back">,
+  hasExceptions: boolean,
+): ReactNode {
+  const room = roomOfTrip(view);
+  if (room !== null) {
+    const share = formatPercent(room.kept, room.start, room.threshold);
+    return (
+      <>
+        It would have kept <Figure>{share}</Figure> of {plural(room.start, "token")};{" "}
+        <Figure>{formatThreshold(room.threshold)}</Figure> is the threshold.
+      </>
+    );
+  }
+  const who = sayActor(rollback.actor);
+  switch (rollback.data.cause) {
+    case "retention":
+      return "It kept less than the threshold allows.";
+    case "reviewer":
+      return hasExceptions ? null : `${who} decided that the ledger stays as it was.`;
+    case "operator":
+      return `${who} stopped it.`;
+    case "failure":
+      return hasExceptions ? "It broke off." : "It broke off, so nothing of it stays.";
+    case "interrupted":
+      return hasExceptions
+        ? "It was interrupted."
+        : `${rollback.data.message} Nothing of it stays.`;
+  }
+}
+
+function explanation(
+  view: SessionView,
+  rollback: EntryOf<"session-rolled-back">,
+  leftOut: readonly LeftOut[],
+): string {
+  const { data } = rollback;
+  const reversed = givenBackThen(rollback);
+  if (view.trip !== null) return tripWords(view.trip, view.operations, reversed);
+  const what = reversed.length === 0 ? "" : ` Reversed: ${sayCounts(countOperations(reversed))}.`;
+  // Why it failed is told here; why it was interrupted is in the head already.
+  const isInHeadline = data.cause !== "failure" && data.cause !== "retention";
+  const undone = `Everything ${leftOut.length === 0 ? "that it had" : "else it"} changed was undone.`;
+  return `${isInHeadline ? undone : data.message}${what}`;
+}
+
+function tripWords(
+  { data }: EntryOf<"breaker-tripped">,
+  written: SessionView["operations"],
+  reversed: readonly Reversal[],
+): string {
+  const { operation, changes } = data;
+  const what = operationWords[operation.name].done.toLowerCase();
+  const undone =
+    reversed.length === written.length
+      ? "all of it was reversed at once"
+      : `${sayCounts(countOperations(reversed))} ${reversed.length === 1 ? "was" : "were"} reversed at once`;
+  const before =
+    written.length === 0
+      ? "Nothing had been written before it, and nothing was."
+      : `It was never written. Before it, ${sayCounts(countOperations(written))} had been written; ${undone}.`;
+  return `The operation that tripped the breaker would have ${what} ${plural(changes.filter((change) => change.before !== null).length, "memory", "memories")}. ${before}`;
+}

@@ -1,0 +1,30 @@
+import { lazy } from "react";
+import { StartSession } from "@/components/agents/start-session";
+import { wholeConsequence } from "@/components/sessions/decide/consequence";
+import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+import type { Kind } from "@/components/sessions/kind";
+import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
+
+export const refinementKind = {
+  word: "Refinement",
+  titleOf: (mode) => `Refinement, ${mode === "full" ? "full" : "exact duplicates only"}`,
+  isGauged: true,
+  start: { beside: "agent", Button: StartSession },
+  Page: lazy(async () => {
+    const { SessionPage } = await import("@/components/sessions/page/session-page");
+    return { default: SessionPage };
+  }),
+  Changes: lazy(async () => {
+    const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");
+    return { default: LedgerChanges };
+  }),
+  blocksOf: ledgerBlocks,
+  rollBackQuestion: (view, agentName) => {
+    const consequence = wholeConsequence(view);
+    return {
+      title: `Roll back what the session did to ${agentName}?`,
+      act: rollBackAct(consequence),
+      words: rollBackWords(consequence),
+    };
+  },
+} satisfies Kind;

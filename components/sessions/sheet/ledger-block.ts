@@ -1,0 +1,85 @@
+import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
+import type { Operation } from "@/lib/ledger/entries/operations";
+import type { MemoryImage } from "@/lib/ledger/memory";
+
+/** A memory in one of its states. */
+export interface Shown {
+  readonly number: number;
+  readonly createdAt: number;
+  readonly image: MemoryImage;
+}
+
+/** The operation behind a block: `fell` is the one that tripped the breaker and was never written. */
+export interface BlockMark {
+  readonly sequence: number;
+  readonly slot: number | null;
+  readonly operation: Operation["name"] | "journal";
+  readonly look: "used" | "reversed" | "cut";
+  /** Why a person must look at it (G17). */
+  readonly marks: readonly string[];
+}
+
+/** What one operation did to the ledger, or what its reversal gave back, as the sheet shows it. */
+export type LedgerBlock = {
+  readonly key: string;
+  readonly mark: BlockMark;
+  /** What others changed of its memories after the session had (V3). */
+  readonly since?: readonly ChangedSince[];
+} & (
+  | { readonly kind: "updated"; readonly before: Shown; readonly after: Shown }
+  | { readonly kind: "deleted"; readonly memory: Shown; readonly twin: number | null }
+  | {
+      readonly kind: "merged";
+      readonly sources: readonly Shown[];
+      readonly result: Shown;
+      readonly twins: Readonly<Record<string, number>>;
+    }
+  | { readonly kind: "protected"; readonly memory: Shown }
+  | {
+      readonly kind: "restored";
+      readonly memory: Shown;
+      /** The text it had meanwhile; null where it was gone. */
+      readonly meanwhile: string | null;
+      readonly gainTokens: number;
+    }
+  | { readonly kind: "withdrawn"; readonly memory: Shown; readonly gainTokens: number }
+  | {
+      readonly kind: "contested";
+      readonly memory: Shown;
+      readonly start: MemoryImage | null;
+      /** Who kept it; null before a decision. */
+      readonly keptBy: string | null;
+    }
+);
+
+/** Every memory that a block speaks of. */
+export function numbersOf(block: LedgerBlock): readonly number[] {
+  switch (block.kind) {
+    case "merged":
+      return [...block.sources.map((source) => source.number), block.result.number];
+    case "updated":
+      return [block.after.number];
+    case "deleted":
+    case "protected":
+    case "restored":
+    case "withdrawn":
+    case "contested":
+      return [block.memory.number];
+  }
+}
+
+/** The memory whose place in the ledger is the block's: of a merge its earliest source. */
+export function placeOf(block: LedgerBlock): Shown {
+  switch (block.kind) {
+    case "merged":
+      return block.sources[0] ?? block.result;
+    case "updated":
+      return block.before;
+    case "deleted":
+    case "protected":
+    case "restored":
+    case "withdrawn":
+    case "contested":
+      return block.memory;
+  }
+}

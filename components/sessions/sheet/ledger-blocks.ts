@@ -1,0 +1,115 @@
+import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
+import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
+import type { Change } from "@/lib/ledger/change";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { MemoryImage } from "@/lib/ledger/memory";
+import { changedUnder, type ChangesSince } from "@/lib/ledger/decide/changed-since";
+import type { Operation } from "@/lib/ledger/entries/operations";
+
+export type BlocksView = Pick<
+  SessionView,
+  "operations" | "trip" | "conflicts" | "answeredBy" | "changedSince"
+>;
+
+interface Deed {
+  readonly operation: Operation;
+  readonly changes: readonly Change[];
+  readonly twins: Readonly<Record<string, number>>;
+  readonly mark: BlockMark;
+}
+
+/**
+ * What a session changed, block by block: each standing operation, what reversed ones gave back,
+ * and the operation that tripped the breaker, which was never written.
+ */
+export function ledgerBlocks(view: BlocksView): LedgerBlock[] {
+  const standing = view.operations.filter((operation) => operation.standing);
+  const blocks = standing.flatMap((operation) =>
+    deedBlocks(deedOf(operation)).map((block) => ({
+      ...block,
+      ...sinceOf(operation, view.changedSince),
+    })),
+  );
+  const fallen = fallenDeed(view);
+  const fallenBlocks = fallen === null ? [] : deedBlocks(fallen);
+  return [...blocks, ...restoredBlocks(view), ...fallenBlocks];
+}
+
+function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBlock, "since"> {
+  const since = changedUnder([operation], changes);
+  return since.length === 0 ? {} : { since };
+}
+
+function deedOf(view: OperationView): Deed {
+  const { operation, changes, twins, sequence, slot, marks } = view;
+  return {
+    operation,
+    changes,
+    twins,
+    mark: { sequence, slot, operation: operation.name, look: "used", marks },
+  };
+}
+
+function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null {
+  if (view.trip === null) return null;
+  const { sequence, data } = view.trip;
+  const slot = view.operations.filter((operation) => operation.slot !== null).length + 1;
+  return {
+    operation: data.operation,
+    changes: data.changes,
+    twins: {},
+    mark: { sequence, slot, operation: data.operation.name, look: "cut", marks: [] },
+  };
+}
+
+function deedBlocks({ operation, changes, twins, mark }: Deed): LedgerBlock[] {
+  const key = String(mark.sequence);
+  const [first] = changes;
+  if (first === undefined) return [];
+  switch (operation.name) {
+    case "update":
+      return first.before === null
+        ? []
+        : [{ kind: "updated", key, mark, before: show(first, first.before), after: after(first) }];
+    case "delete":
+      if (first.before === null) return [];
+      return [
+        {
+          kind: "deleted",
+          key,
+          mark,
+          memory: show(first, first.before),
+          twin: twins[String(first.number)] ?? null,
+        },
+      ];
+    case "consolidate":
+      return mergedBlocks(changes, twins, mark);
+    case "protect":
+      return [{ kind: "protected", key, mark, memory: after(first) }];
+    case "search":
+    case "complete":
+      return [];
+  }
+}
+
+function mergedBlocks(
+  changes: readonly Change[],
+  twins: Readonly<Record<string, number>>,
+  mark: BlockMark,
+): LedgerBlock[] {
+  const created = changes.find((change) => change.before === null);
+  if (created === undefined) return [];
+  const sources = changes
+    .flatMap((change) => (change.before === null ? [] : [show(change, change.before)]))
+    .sort((a, b) => a.createdAt - b.createdAt || a.number - b.number);
+  const key = String(mark.sequence);
+  return [{ kind: "merged", key, mark, sources, result: after(created), twins }];
+}
+
+function after(change: Change): Shown {
+  return show(change, change.after);
+}
+
+function show({ number, createdAt }: Change, image: MemoryImage): Shown {
+  return { number, createdAt, image };
+}

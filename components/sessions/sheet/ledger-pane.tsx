@@ -1,0 +1,220 @@
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  type RefObject,
+} from "react";
+import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
+import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
+import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { LedgerChoice } from "@/components/sessions/view/session-place";
+import { sheetRows } from "@/components/sessions/sheet/sheet-rows";
+import type { LoadedLedger } from "@/components/sessions/view/use-ledger";
+import { Button } from "@/components/ui/forms/button";
+import { Icon } from "@/components/ui/icon";
+
+export interface LedgerPaneProps {
+  readonly ledger: LoadedLedger;
+  readonly blocks: readonly LedgerBlock[];
+  /** How many memories the ledger held at the start, and holds at this moment. */
+  readonly startCount: number;
+  readonly ledgerCount: number;
+  readonly show: LedgerChoice;
+  readonly onShow: (show: LedgerChoice) => void;
+  /** The memory that the model speaks of just now, and in which step. */
+  readonly reading: { readonly number: number; readonly step: number } | null;
+  readonly changedWord: string;
+  /** Said in place of an empty list of changes. */
+  readonly emptyWords: string;
+  /** What stands above the ledger: the outcome of the session. */
+  readonly above: ReactNode;
+  /** What comes, comes by itself: not because the reader goes through the log. */
+  readonly isLive: boolean;
+  /** The sequence of the operation that arrived last, while its motion runs. */
+  readonly arriving: number | null;
+  /** Keys of the selected operation's blocks, and what is said under the first of them. */
+  readonly focus: ReadonlySet<string>;
+  readonly reverse: ReactNode;
+  /** Operations that a revert would take, with the words for the margin. */
+  readonly reverting: ReadonlyMap<number, string>;
+  readonly search: Ref<HTMLInputElement>;
+}
+
+/** The ledger as proof: what the session changed, word by word, in the ledger's own order. */
+export function LedgerPane(props: LedgerPaneProps) {
+  const { ledger, blocks, reading, focus, reverting } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [query, setQuery] = useState("");
+  const readNumber = reading?.number ?? null;
+  const selected = useMemo(
+    () => selectedKeys(blocks, focus, reverting),
+    [blocks, focus, reverting],
+  );
+  // A thousand rows may take a while; the press or the letter itself shows at once.
+  const show = useDeferredValue(props.show);
+  const words = useDeferredValue(query);
+  const rows = useMemo(
+    () =>
+      sheetRows(ledger.memories, blocks, {
+        show,
+        selected,
+        open,
+        query: words,
+        reading: readNumber,
+      }),
+    [ledger.memories, blocks, show, selected, open, words, readNumber],
+  );
+  const counts = useMemo(
+    () => ({
+      changed: countMemories(blocks, () => true),
+      selected: countMemories(blocks, ({ key }) => selected.has(key)),
+      all: props.ledgerCount,
+    }),
+    [blocks, selected, props.ledgerCount],
+  );
+  const toggle = useCallback((key: string) => setOpen((known) => toggled(known, key)), []);
+  useShownMemory(setOpen);
+  const pane = useRef<HTMLElement>(null);
+  const hasOutcome = props.above !== null;
+  const outcome = useLateOutcome(pane, { hasCome: hasOutcome, isLive: props.isLive });
+  return (
+    <section
+      ref={pane}
+      className="pane pane-ledger"
+      aria-label={hasOutcome ? "Outcome and ledger" : "Ledger"}
+      data-testid="ledger-pane"
+    >
+      {hasOutcome && !outcome.isAside && <div>{props.above}</div>}
+      <LedgerTools
+        show={props.show}
+        counts={counts}
+        changedWord={props.changedWord}
+        isLow={hasOutcome && !outcome.isAside}
+        query={query}
+        search={props.search}
+        onShow={props.onShow}
+        onSearch={setQuery}
+      />
+      <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
+      {outcome.isAside && (
+        <div className="aside">
+          <div className="aside-sheet">
+            <div className="aside-said">{props.above}</div>
+            <Button onClick={outcome.goThere}>
+              <Icon name="rollback" />
+              See what came of it
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A link to a memory that is folded away unfolds it and leads there. */
+function useShownMemory(
+  setOpen: (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => void,
+) {
+  const wanted = useRef<number>(null);
+  useNamedMemory(
+    useCallback(
+      (number: number) => {
+        const row = document.getElementById(`m${number}`);
+        // It may have come after the browser looked for it. Where it is in view this moves nothing.
+        if (row !== null) return row.scrollIntoView({ block: "nearest" });
+        wanted.current = number;
+        setOpen((known) => new Set(known).add(`m${number}`));
+      },
+      [setOpen],
+    ),
+  );
+  useEffect(() => {
+    const row = wanted.current === null ? null : document.getElementById(`m${wanted.current}`);
+    if (row === null) return;
+    wanted.current = null;
+    row.scrollIntoView({ block: "center" });
+  });
+}
+
+function toggled(known: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(known);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+/** What is chosen for a revert, or else the operation that is looked at. */
+function selectedKeys(
+  blocks: readonly LedgerBlock[],
+  focus: ReadonlySet<string>,
+  reverting: ReadonlyMap<number, string>,
+): ReadonlySet<string> {
+  if (reverting.size === 0) return focus;
+  return new Set(blocks.filter(({ mark }) => reverting.has(mark.sequence)).map(({ key }) => key));
+}
+
+function countMemories(
+  blocks: readonly LedgerBlock[],
+  counts: (block: LedgerBlock) => boolean,
+): number {
+  const written = blocks.filter((block) => block.mark.look !== "cut" && counts(block));
+  return new Set(written.flatMap(numbersOf)).size;
+}
+
+/** The number of the memory that the address names, as links between log and ledger do. */
+function useNamedMemory(onNamed: (number: number) => void): void {
+  useEffect(() => {
+    const read = (url: string) => {
+      const number = /^#m(\d{1,15})$/.exec(new URL(url).hash)?.[1];
+      if (number !== undefined) onNamed(Number(number));
+    };
+    // Not from the address: the router may have written it without the hash by now.
+    const onHashChange = (event: HashChangeEvent) => read(event.newURL);
+    read(window.location.href);
+    window.addEventListener("hashchange", onHashChange);
+    return () => window.removeEventListener("hashchange", onHashChange);
+  }, [onNamed]);
+}
+
+interface LateOutcome {
+  /** It came under a reader's eyes and stands aside, so that what they read stays where it is. */
+  readonly isAside: boolean;
+  /** Puts it into its place above the ledger, and leads there. */
+  readonly goThere: () => void;
+}
+
+/**
+ * Where the outcome of a session stands: above the ledger, unless it came by itself while the ledger
+ * was being read. Then it stands aside until the reader asks for it, or opens the page anew.
+ */
+function useLateOutcome(
+  pane: RefObject<HTMLElement | null>,
+  { hasCome, isLive }: { readonly hasCome: boolean; readonly isLive: boolean },
+): LateOutcome {
+  const [had, setHad] = useState(hasCome);
+  const [isAside, setAside] = useState(false);
+  if (had !== hasCome) {
+    setHad(hasCome);
+    setAside(hasCome && isLive);
+  }
+  const goes = useRef(false);
+  useLayoutEffect(() => {
+    if (!goes.current || isAside) return;
+    goes.current = false;
+    const above = pane.current?.firstElementChild;
+    above?.scrollIntoView({ block: "start" });
+    above?.querySelector<HTMLElement>("[data-verdict]")?.focus({ preventScroll: true });
+  }, [pane, isAside]);
+  return {
+    isAside,
+    goThere: () => {
+      goes.current = true;
+      setAside(false);
+    },
+  };
+}

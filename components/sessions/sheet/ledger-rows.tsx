@@ -1,0 +1,173 @@
+import { Fragment, type ReactNode, memo } from "react";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
+import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
+import type { LedgerChoice } from "@/components/sessions/view/session-place";
+import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Icon } from "@/components/ui/icon";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import type { LoadedLedger } from "@/components/sessions/view/use-ledger";
+import { Button } from "@/components/ui/forms/button";
+import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
+import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import { type Memory, tokensOf } from "@/lib/ledger/memory";
+
+interface LedgerRowsProps extends LedgerPaneProps {
+  readonly rows: readonly SheetRow[];
+  readonly shown: LedgerChoice;
+  readonly query: string;
+  readonly onToggle: (key: string) => void;
+}
+
+/** The rows of the sheet from top to bottom, or why there are none. */
+export function LedgerRows(props: LedgerRowsProps) {
+  const { rows, shown, query, ledger, focus } = props;
+  const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
+  return (
+    <div className="ledger">
+      <Empty {...props} />
+      {rows.map((row) => (
+        <Fragment key={row.key}>
+          <Row row={row} pane={props} />
+          {row.key === firstFocus && props.reverse}
+        </Fragment>
+      ))}
+      {shown !== "selected" && ledger.isPart && (
+        <LedgerRest ledger={ledger} startCount={props.startCount} isSearch={query !== ""} />
+      )}
+    </div>
+  );
+}
+
+function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
+  if (shown === "changed" && blocks.length === 0 && query === "") {
+    return <EmptyState>{emptyWords}</EmptyState>;
+  }
+  if (rows.length > 0) return null;
+  if (shown === "selected") {
+    return (
+      <EmptyState>Nothing is selected. Choose an operation in the log, or press j.</EmptyState>
+    );
+  }
+  return query === "" ? null : <EmptyState>Nothing in this ledger says “{query}”.</EmptyState>;
+}
+
+function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
+  switch (row.kind) {
+    case "memory": {
+      const isRead = row.memory.number === pane.reading?.number;
+      return <PlainRow memory={row.memory} readInStep={isRead ? pane.reading?.step : undefined} />;
+    }
+    case "fold":
+      return (
+        <button
+          className="fold"
+          type="button"
+          aria-expanded={row.isOpen}
+          onClick={() => pane.onToggle(row.key)}
+        >
+          <Icon name="fold" />
+          {formatCount(row.count)} unchanged,{" "}
+          {row.count === 1 ? `#${row.from}` : `#${row.from} to #${row.to}`}
+        </button>
+      );
+    case "block":
+      return (
+        <SheetBlock
+          block={row.block}
+          anchoredAbove={row.anchoredAbove}
+          look={lookOf(row.block, pane)}
+          aside={revertsAside(pane.reverting.get(row.block.mark.sequence))}
+          order={row.block.mark.slot ?? undefined}
+        />
+      );
+  }
+}
+
+function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
+  const { sequence } = block.mark;
+  const isArriving = sequence === pane.arriving;
+  const isFocus = pane.focus.size === 0 ? isArriving : pane.focus.has(block.key);
+  const classes = [
+    isArriving ? "is-arriving" : "",
+    isFocus ? "is-focus" : "",
+    pane.reverting.has(sequence) ? "is-reverting" : "",
+  ];
+  return classes.filter((name) => name !== "").join(" ");
+}
+
+function revertsAside(words: string | undefined): ReactNode {
+  if (words === undefined) return undefined;
+  return (
+    <span className="reverts">
+      <Icon name="rollback" />
+      {words}
+    </span>
+  );
+}
+
+interface LedgerRestProps {
+  readonly ledger: LoadedLedger;
+  readonly startCount: number;
+  readonly isSearch: boolean;
+}
+
+/** What of a very large ledger is not on the page yet: said as it is, with the next part on demand. */
+function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
+  const left = startCount - ledger.memories.length;
+  return (
+    <div className="ledger-rest" data-testid="ledger-rest">
+      <p className="note">
+        {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
+        changed and {left === 1 ? "is" : "are"} not loaded
+        {isSearch && ", so this search did not look at them"}.
+      </p>
+      <Button isPending={ledger.isLoading} onClick={ledger.loadMore}>
+        {ledger.isLoading ? "Loading" : `Load ${formatCount(Math.min(left, 1_000))} more`}
+      </Button>
+      {ledger.isFailed && (
+        <p className="note" role="alert">
+          They could not be loaded. Try again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PlainRowProps {
+  readonly memory: Memory;
+  /** The step in which the model's text speaks of it just now. */
+  readonly readInStep?: number | undefined;
+}
+
+/** A memory that no operation touched. */
+const PlainRow = memo(function PlainRow({ memory, readInStep }: PlainRowProps) {
+  const isRead = readInStep !== undefined;
+  return (
+    <SheetRowFrame
+      number={memory.number}
+      look={isRead ? "is-read" : "is-same"}
+      isHeld={memory.constitutional}
+      mark={
+        isRead ? (
+          <>
+            <span className="mark-op">
+              <span className="pulse" aria-hidden="true" />
+              Being read
+            </span>
+            <span className="mark-n">step {readInStep}</span>
+          </>
+        ) : undefined
+      }
+    >
+      <p className="memory">{memory.content}</p>
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={memory.category}
+        isConstitutional={memory.constitutional}
+        tokens={plural(tokensOf(memory), "token")}
+      />
+    </SheetRowFrame>
+  );
+});

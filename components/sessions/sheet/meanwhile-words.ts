@@ -1,0 +1,32 @@
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayActor } from "@/lib/ledger/entries/actor-words";
+
+/** What others did to a session after its run, in one sentence; null for what its run itself did. */
+export function meanwhileWords(entry: Entry): string | null {
+  const who = sayActor(entry.actor);
+  switch (entry.kind) {
+    case "memory-changed-elsewhere": {
+      const { changes, conflict, copiesEnded } = entry.data;
+      if (copiesEnded !== undefined) {
+        return `${who} purged #${copiesEnded.number}, which had the words of removed copies`;
+      }
+      if (conflict !== null) {
+        const kept = conflict.keep === "start" ? "gave back its start" : "kept it as it is";
+        return `${who} answered the conflict of #${conflict.number} and ${kept}`;
+      }
+      const numbers = changes.map(({ number }) => `#${number}`).join(", ");
+      return `${who} ${changes.every(({ after }) => after.discardedAt !== null) ? "discarded" : "changed"} ${numbers}`;
+    }
+    case "operations-reverted":
+      return `${who} reverted ${sayCounts(countOperations(entry.data.reversed))}`;
+    case "session-approved":
+      return entry.data.policy === null ? `${who} approved the session` : null;
+    case "session-rolled-back":
+      return `${who} rolled the session back${sayExcept(leftOutThen(entry))}`;
+    default:
+      return null;
+  }
+}

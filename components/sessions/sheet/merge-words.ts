@@ -1,0 +1,82 @@
+import type { DiffRun } from "@/components/ui/words/word-diff";
+import { isWord, splitWords } from "@/components/ui/words/split-words";
+
+/**
+ * A source of a merge with the words struck that the result no longer says. Small words and
+ * endings do not count: "lags" still says "lag". The runs joined are the source.
+ */
+export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
+  const said = saidWords(result);
+  const pieces = splitWords(source);
+  const isLost = pieces.map(
+    (piece) => isWord(piece) && !smallWords.has(fold(piece)) && !isSaid(said, fold(piece)),
+  );
+  return joinRuns(pieces, isLost, "struck");
+}
+
+/** The result of a merge with the words marked that stand in no source. The runs joined are the result. */
+export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
+  const said = new Set(sources.flatMap((source) => splitWords(source)).map(fold));
+  const pieces = splitWords(result);
+  const isNew = pieces.map((piece) => isWord(piece) && !said.has(fold(piece)));
+  return joinRuns(pieces, isNew, "let-in");
+}
+
+const smallWords = new Set(
+  (
+    "a an the and or but of in on at to for from by with as is are was were be been it its that " +
+    "this these those who what which when where all his her he she they them so than then of one"
+  ).split(" "),
+);
+
+const shortestStem = 4;
+
+interface Said {
+  readonly words: ReadonlySet<string>;
+  readonly stems: ReadonlyMap<string, readonly string[]>;
+}
+
+function saidWords(text: string): Said {
+  const words = new Set(splitWords(text).filter(isWord).map(fold));
+  return { words, stems: Map.groupBy(words, (word) => word.slice(0, shortestStem)) };
+}
+
+/** Said as it is, or with another ending: one of the two begins with the other. */
+function isSaid({ words, stems }: Said, word: string): boolean {
+  if (words.has(word)) return true;
+  if (word.length < shortestStem) return false;
+  const kin = stems.get(word.slice(0, shortestStem)) ?? [];
+  return kin.some(
+    (other) => other.length >= shortestStem && (other.startsWith(word) || word.startsWith(other)),
+  );
+}
+
+/** Joins pieces into runs; white space and signs between two marked words are marked with them. */
+function joinRuns(
+  pieces: readonly string[],
+  isMarked: readonly boolean[],
+  kind: "struck" | "let-in",
+): DiffRun[] {
+  const runs: DiffRun[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const marked = isWord(piece) ? isMarked[index] === true : isJoint(pieces, isMarked, index);
+    const runKind = marked ? kind : "same";
+    const last = runs.at(-1);
+    if (last?.kind === runKind) runs[runs.length - 1] = { kind: runKind, text: last.text + piece };
+    else runs.push({ kind: runKind, text: piece });
+  }
+  return runs;
+}
+
+function isJoint(pieces: readonly string[], isMarked: readonly boolean[], index: number): boolean {
+  let before = index - 1;
+  while (before >= 0 && !isWord(pieces[before] ?? "")) before -= 1;
+  let after = index + 1;
+  while (after < pieces.length && !isWord(pieces[after] ?? "")) after += 1;
+  const isBroken = /[.;:!?]/.test(pieces.slice(before + 1, after).join(""));
+  return !isBroken && isMarked[before] === true && isMarked[after] === true;
+}
+
+function fold(word: string): string {
+  return word.toLowerCase().replaceAll("’", "'");
+}

@@ -1,0 +1,248 @@
+import { memo, type ReactNode } from "react";
+import { BlockMargin } from "@/components/sessions/sheet/block-margin";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
+import { MergedBlock } from "@/components/sessions/sheet/merged-block";
+import { ProofText } from "@/components/sessions/page/proof-text";
+import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import { plural } from "@/components/ui/words/number-words";
+import { countPassages, diffWords, type DiffRun } from "@/components/ui/words/word-diff";
+import { tokensOf } from "@/lib/ledger/memory";
+import { SinceRow } from "@/components/sessions/sheet/since-row";
+
+export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
+  readonly block: B;
+  /** Classes for how it stands now: arriving, in focus, about to be reverted. */
+  readonly look?: string | undefined;
+  /** Said in the margin where a revert would take it: "Reverts". */
+  readonly aside?: ReactNode;
+  readonly order?: number | undefined;
+  /** Memories that a row further up answers for. */
+  readonly anchoredAbove?: readonly number[] | undefined;
+}
+
+type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
+
+/** One block of the sheet; it is set anew only when the block itself changes. */
+export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
+  const { since } = props.block;
+  if (since === undefined) return <Deed {...props} />;
+  return (
+    <>
+      <Deed {...props} />
+      {since.map((change) => (
+        <SinceRow key={change.number} change={change} />
+      ))}
+    </>
+  );
+});
+
+function Deed(props: SheetBlockProps) {
+  const { block } = props;
+  switch (block.kind) {
+    case "updated":
+      return <UpdatedBlock {...props} block={block} />;
+    case "deleted":
+      return <DeletedBlock {...props} block={block} />;
+    case "merged":
+      return <MergedBlock {...props} block={block} />;
+    case "protected":
+      return <ProtectedBlock {...props} block={block} />;
+    case "restored":
+      return <RestoredBlock {...props} block={block} />;
+    case "withdrawn":
+      return <WithdrawnBlock {...props} block={block} />;
+    case "contested":
+      return <ContestedBlock {...props} block={block} />;
+  }
+}
+
+function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {
+  const { mark, after } = block;
+  const [was, is] = [block.before.image.content, after.image.content];
+  const [from, to] = [tokensOf(block.before.image), tokensOf(after.image)];
+  const runs = diffWords(was, is);
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={after.number}
+      look={`is-updated ${look ?? ""}`}
+      testId="block-updated"
+      mark={
+        <BlockMargin mark={mark} moved={to - from}>
+          {aside}
+        </BlockMargin>
+      }
+    >
+      <ProofText runs={runs} />
+      <MemoryMeta
+        createdAt={after.createdAt}
+        category={after.image.category}
+        tokens={`${from} → ${to} tokens`}
+      >
+        {isOnlySpace(runs) && <span>Only white space changed</span>}
+      </MemoryMeta>
+    </SheetRowFrame>
+  );
+}
+
+/** A change that no eye would find in the text itself. */
+function isOnlySpace(runs: readonly DiffRun[]): boolean {
+  const { struck, letIn } = countPassages(runs);
+  return struck + letIn === 0;
+}
+
+function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"deleted">>) {
+  const { memory, twin, mark } = block;
+  const tokens = tokensOf(memory.image);
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-deleted ${look ?? ""}`}
+      testId="block-deleted"
+      mark={
+        <BlockMargin mark={mark} moved={-tokens}>
+          {aside}
+        </BlockMargin>
+      }
+    >
+      <p className="memory">
+        <del>{memory.image.content}</del>
+      </p>
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={memory.image.category}
+        tokens={plural(tokens, "token")}
+      >
+        <span>{twin === null ? "No exact duplicate stands" : <TwinWords twin={twin} />}</span>
+      </MemoryMeta>
+    </SheetRowFrame>
+  );
+}
+
+function TwinWords({ twin }: { twin: number }) {
+  return (
+    <>
+      The same words stand in{" "}
+      <a className="textlink" href={`#m${twin}`}>
+        #{twin}
+      </a>
+    </>
+  );
+}
+
+function ProtectedBlock({
+  block,
+  look,
+  aside,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"protected">>) {
+  const { memory, mark } = block;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={look}
+      isHeld
+      testId="block-protected"
+      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
+    >
+      <p className="memory">{memory.image.content}</p>
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={memory.image.category}
+        isConstitutional={memory.image.constitutional}
+        tokens={plural(tokensOf(memory.image), "token")}
+      />
+    </SheetRowFrame>
+  );
+}
+
+function RestoredBlock({
+  block,
+  look,
+  order,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"restored">>) {
+  const { memory, meanwhile, mark, gainTokens } = block;
+  const { content, category, constitutional } = memory.image;
+  const isGone = meanwhile === null;
+  const word = mark.operation === "protect" ? "Unprotected" : isGone ? "Restored" : "Put back";
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-restored ${look ?? ""}`}
+      isHeld={constitutional}
+      order={order}
+      testId="block-restored"
+      mark={
+        <BlockMargin
+          mark={mark}
+          word={word}
+          moved={mark.operation === "protect" ? undefined : gainTokens}
+        />
+      }
+    >
+      {isGone ? (
+        <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
+      ) : (
+        <ProofText runs={diffWords(content, meanwhile)} as="stet" />
+      )}
+      <MemoryMeta
+        createdAt={memory.createdAt}
+        category={category}
+        isConstitutional={constitutional}
+        tokens={plural(tokensOf(memory.image), "token")}
+      />
+    </SheetRowFrame>
+  );
+}
+
+function WithdrawnBlock({
+  block,
+  look,
+  order,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"withdrawn">>) {
+  const { memory, mark, gainTokens } = block;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-withdrawn ${look ?? ""}`}
+      order={order}
+      testId="block-withdrawn"
+      mark={<BlockMargin mark={mark} word="Withdrawn" moved={gainTokens} />}
+    >
+      <p className="memory">
+        <del>{memory.image.content}</del>
+      </p>
+    </SheetRowFrame>
+  );
+}
+
+function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<"contested">>) {
+  const { memory, start, mark, keptBy } = block;
+  const isGone = memory.image.discardedAt !== null;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={look}
+      isHeld={memory.image.constitutional}
+      testId="block-contested"
+      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} moved={0} />}
+    >
+      <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
+      <p className="meta">
+        <span>
+          {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
+          {keptBy === null ? "It still needs an answer" : `${keptBy} kept this version`}; struck is
+          what the session had found.
+        </span>
+      </p>
+    </SheetRowFrame>
+  );
+}

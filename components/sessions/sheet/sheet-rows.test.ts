@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
+import { sheetRows } from "@/components/sessions/sheet/sheet-rows";
+import { sampleOperation } from "@/components/sessions/testing/sample-operation";
+import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
+import { changeMemory, createMemory } from "@/lib/ledger/change";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { queued, started } from "@/lib/ledger/testing/told-session";
+
+const memories = Array.from({ length: 9 }, (_, index) => memoryOf(index + 1));
+const [, second, , fourth, , sixth] = memories;
+if (second === undefined || fourth === undefined || sixth === undefined) throw new Error("none");
+const gone = { discardedAt: 1 };
+const merge = sampleOperation({
+  operation: { name: "consolidate", ids: [6, 4], content: "Both" },
+  changes: [
+    changeMemory(sixth, gone),
+    changeMemory(fourth, gone),
+    createMemory(memoryOf(10, { content: "Both", createdAt: fourth.createdAt })),
+  ],
+  keptTokens: 90,
+});
+const remove = sampleOperation({
+  operation: { name: "delete", id: 2 },
+  changes: [changeMemory(second, gone)],
+  keptTokens: 80,
+  slot: 2,
+  twins: { "2": 7 },
+});
+const blocksOf = (...told: Told[]) =>
+  ledgerBlocks(reduceSession(entryLog(queued, started, ...told)));
+const none: ReadonlySet<string> = new Set();
+const choice = { show: "changed", selected: none, open: none, query: "", reading: null } as const;
+
+describe("sheetRows", () => {
+  it("lays blocks and folds out in the ledger's order, a merge where its earliest source stood", () => {
+    const rows = sheetRows(memories, blocksOf(merge, remove), choice);
+    expect(
+      rows.map((row) => (row.kind === "fold" ? [row.from, row.to, row.count] : row.key)),
+    ).toEqual([[1, 1, 1], "4", [3, 3, 1], "3", [5, 9, 4]]);
+    expect(rows[1]).toMatchObject({ block: { kind: "deleted", twin: 7 } });
+    expect(rows[3]).toMatchObject({
+      block: { kind: "merged", sources: [{ number: 4 }, { number: 6 }], result: { number: 10 } },
+    });
+  });
+
+  it("shows every memory on demand, and opens one fold", () => {
+    const blocks = blocksOf(merge, remove);
+    expect(sheetRows(memories, blocks, { ...choice, show: "all" })).toHaveLength(8);
+    const opened = sheetRows(memories, blocks, { ...choice, open: new Set(["fold-5"]) });
+    expect(opened.map((row) => row.key)).toEqual([
+      "fold-1",
+      "4",
+      "fold-3",
+      "3",
+      "fold-5",
+      "m5",
+      "m7",
+      "m8",
+      "m9",
+    ]);
+  });
+
+  it("never folds away the memory that is being read", () => {
+    const rows = sheetRows(memories, blocksOf(), { ...choice, reading: 5 });
+    expect(rows.map((row) => row.key)).toEqual(["fold-1", "m5", "fold-6"]);
+  });
+
+  it("finds words in blocks and in untouched memories", () => {
+    const rows = sheetRows(memories, blocksOf(merge, remove), { ...choice, query: " MEMORY 6" });
+    expect(rows.map((row) => row.key)).toEqual(["3"]);
+  });
+});
+
+describe("ledgerBlocks", () => {
+  it("after a rollback puts memories back, withdraws what was made and keeps what is contested", () => {
+    const contested = {
+      number: 2,
+      createdAt: 1,
+      start: second,
+      current: { ...second, content: "Else" },
+    };
+    const blocks = blocksOf(merge, remove, sampleRollback([contested]));
+    expect(blocks.map((block) => [block.kind, block.key])).toEqual([
+      ["restored", "back-6"],
+      ["restored", "back-4"],
+      ["withdrawn", "back-10"],
+      ["contested", "back-2"],
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+"use client";
+
+import type { StartSessionProps } from "@/components/agents/start-session";
+import type { StartFoldProps } from "@/components/conversations/start-fold";
+import { kindNames, kindOf } from "@/components/sessions/kinds";
+
+const starts = kindNames.map((kind) => ({ kind, start: kindOf(kind).start }));
+
+/** What can be started beside an agent's name, a button for each kind. */
+export function AgentStarts(props: StartSessionProps) {
+  return starts.map(
+    ({ kind, start }) => start.beside === "agent" && <start.Button key={kind} {...props} />,
+  );
+}
+
+/** What can be started beside a conversation. */
+export function ConversationStarts(props: StartFoldProps) {
+  return starts.map(
+    ({ kind, start }) => start.beside === "conversation" && <start.Button key={kind} {...props} />,
+  );
+}

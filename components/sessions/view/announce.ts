@@ -1,0 +1,69 @@
+import { meanwhileWords } from "@/components/sessions/sheet/meanwhile-words";
+import { operationTarget } from "@/components/sessions/log/operation-target";
+import { operationWords } from "@/components/sessions/log/operation-words";
+import { stateWords } from "@/components/sessions/page/session-words";
+import { plural } from "@/components/ui/words/number-words";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { formatRatio } from "@/lib/ledger/retention";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import { givenBackThen, leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
+import { sayRolledBack } from "@/lib/ledger/decide/left-out";
+
+/** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
+export function announce(entry: Entry): string | null {
+  switch (entry.kind) {
+    case "operation-applied": {
+      const { operation, changes, twins, gauge, slot } = entry.data;
+      const { numbers, into } = operationTarget(operation, changes, twins);
+      const which = numbers.map((number) => `#${number}`).join(", ");
+      const done = operationWords[operation.name].done.toLowerCase();
+      const target = into === undefined ? "" : ` into #${into}`;
+      const kept = formatRatio(gauge.retention);
+      const head = slot === null ? "" : `Operation ${slot}: `;
+      return `${head}${which} ${done}${target}, ${kept} kept.`;
+    }
+    case "consent-answered":
+      if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
+      return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
+    case "session-rolled-back": {
+      const { certificate, gauge } = entry.data;
+      if (entry.data.documents !== undefined) {
+        return "Rolled back. Summary and cursor are what they were before.";
+      }
+      const same = certificate.equal
+        ? " The ledger is what it was, to the byte."
+        : ` ${formatRatio(gauge.retention)} kept.`;
+      const outcome = sayRolledBack(leftOutThen(entry));
+      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
+    }
+    case "document-written": {
+      const { before, after } = entry.data;
+      const folded = (after?.folded?.cursor ?? 0) - (before?.folded?.cursor ?? 0);
+      return `${plural(folded, "message")} folded into the summary.`;
+    }
+    case "breaker-tripped":
+      return "The breaker tripped.";
+    case "session-completed":
+      return `Completed: ${stateWords[entry.data.state].word.toLowerCase()}.`;
+    case "session-approved":
+      return `Approved by ${entry.actor.name}.`;
+    case "operations-reverted":
+      return `${sayCounts(countOperations(entry.data.reversed))} reverted.`;
+    case "session-declined":
+      return "The session was declined.";
+    case "session-failed":
+      return "The session failed. Nothing was written.";
+    case "stop-requested":
+      return "Stop was asked for.";
+    case "session-queued":
+    case "session-started":
+    case "step-started":
+    case "text-written":
+    case "operation-answered":
+      return null;
+    case "operation-refused":
+      return `Refused: ${entry.data.message}`;
+    case "memory-changed-elsewhere":
+      return `${meanwhileWords(entry) ?? "A memory was changed elsewhere"}.`;
+  }
+}

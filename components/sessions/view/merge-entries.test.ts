@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mergeEntry, startLog } from "@/components/sessions/view/merge-entries";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { entryLog } from "@/lib/ledger/testing/entry-log";
+import { applied, completed, consented, queued, started } from "@/lib/ledger/testing/told-session";
+
+const all = entryLog(queued, consented, started, applied, completed);
+
+describe("mergeEntry", () => {
+  it("I9: takes each entry once and in order, whatever the stream repeats or leaves out", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 60 }), (arrivals) => {
+        let log = startLog([]);
+        for (const place of arrivals) {
+          const entry = all[place];
+          if (entry === undefined) throw new Error("There is no such entry.");
+          const merged = mergeEntry(log, entry);
+          const next = log.view.lastSequence + 1;
+          expect(merged.kind).toBe(
+            entry.sequence < next ? "seen" : entry.sequence > next ? "gap" : "appended",
+          );
+          if (merged.kind === "appended") log = merged.log;
+        }
+        expect(log.entries).toEqual(all.slice(0, log.entries.length));
+        expect(log.view).toEqual(reduceSession(log.entries));
+      }),
+    );
+  });
+});
+
+describe("startLog", () => {
+  it("I9: begins with what is without a gap and leaves the rest to the stream", () => {
+    const [first, second, , fourth] = all;
+    const given = [first, second, fourth].filter((entry) => entry !== undefined);
+    expect(startLog(given).view.lastSequence).toBe(2);
+    expect(startLog([]).view.lastSequence).toBe(0);
+    expect(startLog(all).view).toEqual(reduceSession(all));
+  });
+});

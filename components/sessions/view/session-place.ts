@@ -1,0 +1,64 @@
+/** Where a reader is on a session's page: all of it stands in the address. */
+export interface SessionPlace {
+  /** The selected operation, by the sequence of its entry. */
+  readonly operation: number | null;
+  /** The page shows the log up to this sequence; null follows its newest line. */
+  readonly moment: number | null;
+  /** What the left column shows; null is what fits the session's state. */
+  readonly tab: LeftTab | null;
+  readonly show: LedgerChoice;
+  readonly pane: RunView;
+  readonly speed: ReplaySpeed;
+}
+
+export const leftTabs = ["operations", "log", "prompt"] as const;
+export type LeftTab = (typeof leftTabs)[number];
+export const ledgerChoices = ["changed", "selected", "all"] as const;
+export type LedgerChoice = (typeof ledgerChoices)[number];
+export const runViews = ["log", "ledger", "retention"] as const;
+export type RunView = (typeof runViews)[number];
+
+export const replaySpeeds = [0.5, 1, 2, 4] as const;
+export type ReplaySpeed = (typeof replaySpeeds)[number];
+
+export const firstPlace: SessionPlace = {
+  operation: null,
+  moment: null,
+  tab: null,
+  show: "changed",
+  pane: "ledger",
+  speed: 1,
+};
+
+/** A place from an address; what is not understood is as if it were not there. */
+export function readPlace(given: (name: string) => string | null): SessionPlace {
+  return {
+    operation: readSequence(given("op")),
+    moment: readSequence(given("at")),
+    tab: leftTabs.find((tab) => tab === given("tab")) ?? firstPlace.tab,
+    show: ledgerChoices.find((show) => show === given("show")) ?? firstPlace.show,
+    pane: runViews.find((pane) => pane === given("pane")) ?? firstPlace.pane,
+    speed: replaySpeeds.find((speed) => String(speed) === given("speed")) ?? firstPlace.speed,
+  };
+}
+
+/** The place as an address' search, with its question mark; empty for where everybody begins. */
+export function placeSearch(place: SessionPlace): string {
+  const search = new URLSearchParams();
+  if (place.operation !== null) search.set("op", String(place.operation));
+  if (place.moment !== null) search.set("at", String(place.moment));
+  if (place.tab !== null) search.set("tab", place.tab);
+  if (place.show !== firstPlace.show) search.set("show", place.show);
+  if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
+  if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
+  return search.size === 0 ? "" : `?${search.toString()}`;
+}
+
+/** The permanent address of one operation, from its session's page. */
+export function operationHref(sequence: number): string {
+  return `?op=${sequence}`;
+}
+
+function readSequence(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,89 @@
+import type { RefObject } from "react";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import type { Replay } from "@/components/sessions/view/use-replay";
+import type { Review } from "@/components/sessions/decide/use-review";
+import type { Selection } from "@/components/sessions/decide/use-selection";
+import type { ShortcutGroup } from "@/components/shell/keys/shortcut";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import { tell } from "@/components/ui/feedback/tell";
+
+interface SessionKeys {
+  readonly selection: Selection;
+  readonly review: Review;
+  readonly decisions: Decisions;
+  readonly replay: Replay;
+  readonly scrubTo: (index: number) => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly at: number;
+  readonly canDecide: boolean;
+  /** Why a decision must wait; null where none is to come. */
+  readonly whyNotYet: string | null;
+  /** Brings what is selected into view, unless the reader chose to see something else. */
+  readonly showOperations: () => void;
+}
+
+/** A session's page without a pointer: move, look, play, and decide. */
+export function useSessionKeys(keys: SessionKeys): void {
+  const { selection, review, decisions, replay, scrubTo, at, canDecide } = keys;
+  useShortcuts({
+    group: "This session",
+    keys: {
+      j: { words: "Next operation", act: () => selection.move(1), isMove: true },
+      k: { words: "Operation before", act: () => selection.move(-1), isMove: true },
+      "[": { words: "One line back in time", act: () => scrubTo(at - 1), isMove: true },
+      "]": { words: "One line on", act: () => scrubTo(at + 1), isMove: true },
+      p: { words: "Replay, or pause it", act: replay.toggle },
+      "/": {
+        words: "Search the ledger",
+        act: () => {
+          keys.search.current?.focus();
+          keys.search.current?.select();
+        },
+        isMove: true,
+      },
+    },
+  });
+  useShortcuts({
+    group: "Deciding",
+    keys: canDecide
+      ? {
+          x: {
+            words: "Select the operation for a revert",
+            act: () => {
+              if (selection.operation?.standing !== true) return;
+              review.toggle(selection.operation.sequence);
+              keys.showOperations();
+            },
+          },
+          a: {
+            words: "Approve all, or all but what is selected",
+            act: () => {
+              if (review.plan === null) decisions.approve();
+              else decisions.settleDialog.onOpenChange(true);
+            },
+          },
+          r: {
+            words: "Roll back all",
+            act: () => decisions.rollBackDialog.onOpenChange(true),
+          },
+          v: {
+            words: "Revert what is selected, approve the rest",
+            act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
+          },
+          n: {
+            words: "Write a note",
+            act: () => document.querySelector<HTMLElement>(".bar textarea")?.focus(),
+            isMove: true,
+          },
+        }
+      : {},
+  });
+  const { whyNotYet } = keys;
+  // Not listed, as they decide nothing yet; but who hits one is told why.
+  useShortcuts({ group: null, keys: canDecide || whyNotYet === null ? {} : sayWhyNot(whyNotYet) });
+}
+
+function sayWhyNot(why: string): ShortcutGroup["keys"] {
+  const key = { words: "Why not yet", act: () => tell({ title: why }) };
+  return { x: key, a: key, r: key, v: key };
+}

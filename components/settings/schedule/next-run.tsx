@@ -1,0 +1,51 @@
+"use client";
+
+import { useClock } from "@/components/ui/clock";
+import { plural } from "@/components/ui/words/number-words";
+import { zonedMinute } from "@/components/ui/words/time-words";
+
+interface NextRunProps {
+  /** ISO 8601; null where nothing runs by itself. */
+  readonly at: string | null;
+  readonly zone: string;
+  /** How many of the account's agents are due then, as things stand. */
+  readonly due: number;
+  readonly agents: number;
+  readonly hasWorker: boolean;
+}
+
+/** When agents are refined next by themselves, where the account is and where the reader is. */
+export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
+  const reader = useClock();
+  if (at === null) {
+    return (
+      <div className="schedule-next" data-testid="next-run">
+        <p className="schedule-when">The schedule is off.</p>
+        <p className="note">Sessions begin only when somebody starts them.</p>
+      </div>
+    );
+  }
+  const time = Date.parse(at);
+  const here = zonedMinute(time, zone);
+  const there = zonedMinute(time, reader.zone);
+  return (
+    <div className="schedule-next" data-testid="next-run">
+      <p className="schedule-when">
+        Next run: <time dateTime={at}>{here}</time>
+      </p>
+      <p className="note">
+        {here === there ? "The same where you are." : `Where you are: ${there}.`}
+      </p>
+      <p className="note">
+        {agents === 0
+          ? "There is no agent yet."
+          : `As things stand, ${due} of ${plural(agents, "agent")} ${due === 1 ? "is" : "are"} due then.`}
+      </p>
+      {!hasWorker && (
+        <p className="note">
+          No worker is there now. What is due waits for one, and is made up once.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import Link from "@/components/ui/link";
+import type { RunView } from "@/components/settings/schedule/schedule-view";
+import { Icon, type IconName } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/words/number-words";
+import { DueFrom } from "@/components/settings/schedule/due-from";
+import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
+
+interface RunAgentsProps {
+  readonly run: RunView;
+  readonly testId: string;
+}
+
+/** More than these are counted: a list that long is not read to its end. */
+const mostShown = 100;
+
+interface Line {
+  readonly agentId: string;
+  readonly name: string;
+  readonly icon: IconName;
+  readonly words: string;
+  readonly from: string | null;
+  readonly session: { readonly id: string; readonly words: string } | null;
+}
+
+/** What came, or would come, of each agent: those that are started first. */
+export function RunAgents({ run, testId }: RunAgentsProps) {
+  const lines = linesOf(run);
+  const more = lines.length - mostShown;
+  return (
+    <>
+      <ul className="sheet roll" data-testid={testId}>
+        {lines.slice(0, mostShown).map((line) => (
+          <li key={line.agentId} className="roll-row settings-row schedule-row">
+            <Link className="name" href={`/agents/${encodeURIComponent(line.agentId)}`}>
+              {line.name}
+            </Link>
+            <p className="settings-state">
+              <Icon name={line.icon} />
+              <span>
+                {line.words}
+                {line.from !== null && <DueFrom at={line.from} />}
+              </span>
+            </p>
+            <div className="end">
+              {line.session !== null && (
+                <Link
+                  className="textlink"
+                  href={`/sessions/${encodeURIComponent(line.session.id)}`}
+                  aria-label={`${line.session.words} of ${line.name}`}
+                >
+                  {line.session.words}
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="note mt-2">{formatCount(more)} more are left out here.</p>}
+    </>
+  );
+}
+
+function linesOf({ started, left, failed }: RunView): Line[] {
+  return [
+    ...started.map(({ reason, sessionId, ...agent }): Line => ({
+      ...agent,
+      icon: "play",
+      words: reasonWords[reason],
+      from: null,
+      session: sessionId === null ? null : { id: sessionId, words: "Open the session" },
+    })),
+    ...failed.map((agent): Line => ({
+      ...agent,
+      icon: "flag",
+      words:
+        "Its session could not be started; the server’s log says why. The next run tries again",
+      from: null,
+      session: null,
+    })),
+    ...left.map(({ obstacle, from, openSessionId, ...agent }): Line => ({
+      ...agent,
+      icon: obstacle === "awaiting-review" ? "lock" : "dash",
+      words: obstacleWords[obstacle],
+      from,
+      session: openSessionId === null ? null : { id: openSessionId, words: sessionWords(obstacle) },
+    })),
+  ];
+}
+
+function sessionWords(obstacle: RunView["left"][number]["obstacle"]): string {
+  return obstacle === "awaiting-review" ? "Review the session" : "Watch the session";
+}
+
+/** Why an agent gets a session. */
+const reasonWords: Readonly<Record<SweepReason, string>> = {
+  first: "Never refined before",
+  due: "Last tried over 6½ days ago",
+  "over-budget": "Over its budget, and last tried 23 hours ago or more",
+  unread: "Its answer could not be read, 23 hours ago or more",
+};
+
+/** Why an agent is left out. */
+const obstacleWords: Readonly<Record<SweepObstacle, string>> = {
+  paused: "Paused: refined only by hand",
+  "under-way": "A session is under way",
+  "awaiting-review": "Blocked: its last session awaits review",
+  empty: "Its ledger is empty",
+  recent: "Tried not long ago",
+};

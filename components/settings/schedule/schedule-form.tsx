@@ -1,0 +1,160 @@
+"use client";
+
+import { SaveRow } from "@/components/settings/save-row";
+import { newerSettings } from "@/components/settings/settings-answer";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useShownVersion } from "@/components/ui/use-shown-version";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+import {
+  sayMinute,
+  saySchedule,
+  type SweepSchedule,
+  weekdays,
+} from "@/lib/schedule/sweep-schedule";
+import { Icon } from "@/components/ui/icon";
+import { SelectInput } from "@/components/settings/select-input";
+
+interface ScheduleFormProps {
+  readonly version: number;
+  readonly schedule: SweepSchedule;
+  readonly zones: readonly string[];
+  readonly action: FormAction;
+}
+
+const shownFields = ["days", "time", "zone"] as const;
+
+/** On which days and when agents are refined by themselves, or that they are not (W1). */
+export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormProps) {
+  const { shown, onInput, letGo } = useShownVersion({ version, schedule });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerSettings(result);
+  // What was posted without scripts and refused names its version: its boxes are then as posted.
+  const wasPosted = typed("version") !== "";
+  const isOn = typed("isOn", String(shown.schedule.days.length > 0)) === "true";
+  const isChosen = (name: string, day: number) =>
+    wasPosted ? typed(name) === "on" : shown.schedule.days.includes(day);
+  return (
+    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+      <OnOrOff isOn={isOn} />
+      <ScheduleDays isChosen={isChosen} fault={faultOf(result, "days")} />
+      <Field
+        name="time"
+        label="Time"
+        help="In the zone below. Where clocks are put forward or back it stays this time."
+        fault={faultOf(result, "time")}
+      >
+        <TextInput
+          type="time"
+          defaultValue={typed("time", sayMinute(shown.schedule.minute))}
+          maxLength={5}
+          required
+        />
+      </Field>
+      <ZoneField
+        zones={zones}
+        value={typed("zone", shown.schedule.zone)}
+        fault={faultOf(result, "zone")}
+      />
+      <FormFault result={result} fields={shownFields} />
+      {newer !== null && (
+        <p className="settings-newer">
+          The schedule is <b>{saySchedule(newer.schedule)}</b> now.
+        </p>
+      )}
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+    </form>
+  );
+}
+
+function OnOrOff({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <fieldset className="choices">
+      <legend className="mb-1 font-medium">By itself</legend>
+      <label>
+        <input type="radio" name="isOn" value="true" defaultChecked={isOn} />
+        <b>On</b>
+        <span className="note">
+          On these days every agent that is due gets a session: never refined, or not for 6½ days,
+          or over its budget and not for 23 hours.
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="isOn" value="false" defaultChecked={!isOn} />
+        <b>Off</b>
+        <span className="note">Sessions begin only when somebody starts them.</span>
+      </label>
+    </fieldset>
+  );
+}
+
+interface ScheduleDaysProps {
+  readonly isChosen: (name: string, day: number) => boolean;
+  readonly fault: string | undefined;
+}
+
+/** A box for each day of the week. */
+function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
+  const faultId = fault === undefined ? undefined : "schedule-days-fault";
+  return (
+    <fieldset className="schedule-days" aria-describedby={faultId}>
+      <legend className="font-medium">Days</legend>
+      <div>
+        {weekdays.map((name, index) => (
+          <label key={name}>
+            <input type="checkbox" name={name} defaultChecked={isChosen(name, index + 1)} />
+            <span>
+              {name.slice(0, 3)}
+              <span className="sr-only">{name.slice(3)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} className="fault">
+          <Icon name="flag" />
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ZoneFieldProps {
+  readonly zones: readonly string[];
+  readonly value: string;
+  readonly fault: string | undefined;
+}
+
+/** The zone that a schedule's time is of, by region. */
+function ZoneField({ zones, value, fault }: ZoneFieldProps) {
+  const regions = Map.groupBy(zones, (zone) => zone.split("/")[0] ?? zone);
+  const alone = [...regions.values()].filter((names) => names.length === 1).flat();
+  const groups = [...regions].filter(([, names]) => names.length > 1);
+  return (
+    <Field
+      name="zone"
+      label="Time zone"
+      help="The account’s. Everybody sees the next run in their own, too."
+      fault={fault}
+    >
+      <SelectInput name="zone" defaultValue={value}>
+        {alone.map((zone) => (
+          <option key={zone}>{zone}</option>
+        ))}
+        {groups.map(([region, names]) => (
+          <optgroup key={region} label={region}>
+            {names.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectInput>
+    </Field>
+  );
+}

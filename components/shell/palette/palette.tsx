@@ -1,0 +1,169 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useState, useEffect } from "react";
+import { openDoor } from "@/components/shell/keys/doors";
+import { PaletteGroups } from "@/components/shell/palette/palette-groups";
+import {
+  type PaletteItem,
+  filterGroups,
+  type PaletteGroup,
+} from "@/components/shell/palette/palette-item";
+import { type ActsProps, useActs } from "@/components/shell/keys/use-acts";
+import { Icon } from "@/components/ui/icon";
+import { QueryCache } from "@/components/ui/query-cache";
+import { Button } from "@/components/ui/forms/button";
+import { toFindingGroups } from "@/components/shell/palette/finding-items";
+import { sayFound } from "@/components/shell/palette/say-found";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Findings } from "@/lib/browser/findings";
+
+interface PaletteProps extends ActsProps {
+  readonly open: boolean;
+  /** Finds anything, or offers only what can be done here. */
+  readonly scope: "palette" | "acts";
+}
+
+/** Finds anything by a few words, and does what can be done: with the keyboard alone. */
+export default function Palette({ open, scope, ...given }: PaletteProps) {
+  return (
+    <QueryCache>
+      <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="veil" />
+          <Dialog.Popup
+            className="palette"
+            aria-label={scope === "palette" ? "Find anything" : "What can be done here"}
+          >
+            <Finder scope={scope} {...given} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </QueryCache>
+  );
+}
+
+function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
+  const [query, setQuery] = useState("");
+  const { groups, status, isError, isSearching, retry } = usePalette(scope, query, given);
+  const prompt = scope === "palette" ? "Find anything" : "What do you want to do?";
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      autoHighlight="always"
+      keepHighlight
+      items={groups}
+      filter={null}
+      itemToStringValue={(item: PaletteItem) => item.label}
+      value={query}
+      // Choosing a line leaves here: its words are not what was sought.
+      onValueChange={(next, { reason }) => reason !== "item-press" && setQuery(next)}
+    >
+      <div className="palette-field">
+        <Icon name="search" />
+        <Autocomplete.Input
+          aria-label={prompt}
+          placeholder={prompt}
+          spellCheck={false}
+          maxLength={200}
+        />
+        <Dialog.Close className="button is-quiet is-icon" aria-label="Close">
+          <Icon name="close" />
+        </Dialog.Close>
+      </div>
+      <div className="palette-list" aria-busy={isSearching}>
+        <PaletteGroups />
+      </div>
+      <PaletteFoot status={status} isError={isError} retry={retry} />
+    </Autocomplete.Root>
+  );
+}
+
+interface PaletteFootProps {
+  /** What was found, counted; or what can be. */
+  readonly status: string;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+/** How many lines there are, said politely, and what to do where the server did not answer. */
+function PaletteFoot({ status, isError, retry }: PaletteFootProps) {
+  return (
+    <div className="palette-foot">
+      {isError && <Icon name="flag" />}
+      <Autocomplete.Status>{status}</Autocomplete.Status>
+      {isError && <Button onClick={retry}>Try again</Button>}
+      <span className="palette-hint" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd>
+      </span>
+    </div>
+  );
+}
+
+/** What the palette shows for a query, and what it says of it. */
+function usePalette(scope: "palette" | "acts", query: string, given: ActsProps) {
+  const acts = useActs(given);
+  const [openedAt] = useState(() => Date.now());
+  const sought = scope === "palette" ? query : "";
+  const { findings, isError, isSearching, refetch } = useFindings(sought);
+  const own = scope === "palette" ? [acts.places, ...acts.here, acts.always] : acts.here;
+  const isBlank = query.trim() === "";
+  const resting = scope === "palette" ? [acts.recent, acts.places, ...acts.here] : own;
+  const found = findings === undefined ? [] : toFindingGroups(findings, openedAt);
+  const groups: readonly PaletteGroup[] = isBlank
+    ? resting.filter(({ items }) => items.length > 0)
+    : [...filterGroups(own, query), ...found];
+  return {
+    groups,
+    isError,
+    isSearching,
+    retry: () => void refetch(),
+    status: sayFound({ scope, query, groups, isError, isSearching, findings }),
+  };
+}
+
+/** Who types has paused for this long before the server is asked. */
+const pauseMs = 120;
+
+/** What the server finds under a query, a moment after it was typed; a stale question is dropped. */
+function useFindings(query: string) {
+  const asked = usePaused(query.trim());
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["find", asked],
+    queryFn: ({ signal }) => readFindings(asked, signal),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  const isBehind = asked !== query.trim();
+  return {
+    findings: asked === "" || query.trim() === "" ? undefined : data,
+    isError,
+    isSearching: isFetching || isBehind,
+    refetch,
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+async function readFindings(query: string, signal: AbortSignal): Promise<Findings> {
+  const address = `/api/find?${new URLSearchParams({ q: query }).toString()}`;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const answer: unknown = await response.json();
+  if (!isFindings(answer)) throw new Error("The server did not answer as it should.");
+  return answer;
+}
+
+/** What the route answers with is made by the code of this very version. */
+function isFindings(value: unknown): value is Findings {
+  return typeof value === "object" && value !== null && "memories" in value;
+}

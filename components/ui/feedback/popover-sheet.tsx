@@ -1,0 +1,25 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { PopoverProps } from "@/components/ui/feedback/popover";
+
+/** The popover itself, loaded when one is first asked for. */
+export default function PopoverSheet({ as = "question", ...props }: PopoverProps) {
+  const isForm = as === "form";
+  return (
+    <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Base.Trigger render={props.trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          className="positioner"
+          side="bottom"
+          align={isForm ? "start" : "end"}
+          sideOffset={6}
+        >
+          <Base.Popup className={isForm ? "popup is-wide" : "popup"}>
+            <Base.Title className="font-strong">{props.title}</Base.Title>
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

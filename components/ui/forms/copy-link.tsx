@@ -1,0 +1,15 @@
+import { CopyButton } from "@/components/ui/forms/copy-button";
+
+interface CopyLinkProps {
+  /** The place in this page, as a search with its question mark; else the one that is chosen. */
+  readonly place?: string;
+}
+
+/** Copies this page's address. */
+export function CopyLink({ place }: CopyLinkProps) {
+  const address = () => {
+    const { href } = window.location;
+    return place === undefined ? href : new URL(place, href).href;
+  };
+  return <CopyButton tone="quiet" icon="link" label="Copy link" text={address} />;
+}

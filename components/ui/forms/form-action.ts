@@ -1,0 +1,45 @@
+/** What a server action answers: done, or a refusal in words, by field where it has one. */
+export type ActionResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly code: string;
+      readonly message: string;
+      readonly fieldErrors?: FieldErrors | undefined;
+      /** What the asker needs to go on. */
+      readonly extra?: Readonly<Record<string, unknown>> | undefined;
+      /** What was posted, by field, secrets aside. */
+      readonly typed?: Readonly<Record<string, string>> | undefined;
+    };
+
+type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type Refused = Extract<ActionResult, { readonly ok: false }>;
+
+/** An action that answers with something once it is done. */
+export type ActionOf<Done extends object> = (
+  previous: unknown,
+  form: FormData,
+) => Promise<({ readonly ok: true } & Done) | Refused>;
+
+export type FormAction = (previous: ActionResult | null, form: FormData) => Promise<ActionResult>;
+
+/** What the form itself has to say of a refusal: all but what stands at the fields it shows. */
+export function faultOfForm(
+  result: ActionResult | null,
+  shown: readonly string[] = [],
+): string | null {
+  if (result === null || result.ok) return null;
+  const names = Object.keys(result.fieldErrors ?? {});
+  if (names.length === 0) return result.message;
+  const rest = names.filter((name) => !shown.includes(name));
+  const sentences = rest.map((name) => faultOf(result, name) ?? "");
+  return rest.length === 0 ? null : [...new Set(sentences)].join(" ");
+}
+
+/** The first thing wrong with a field, if anything is. */
+export function faultOf(result: ActionResult | null, name: string): string | undefined {
+  if (result === null || result.ok) return undefined;
+  const fault = result.fieldErrors?.[name];
+  return typeof fault === "string" ? fault : fault?.[0];
+}

@@ -1,0 +1,14 @@
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+
+interface PurgedWordsProps {
+  readonly purged: { readonly by: string; readonly at: string };
+}
+
+/** Stands where a memory's words stood before they were purged. */
+export function PurgedWords({ purged }: PurgedWordsProps) {
+  return (
+    <span className="purged" data-testid="purged">
+      purged by {purged.by} on {calendarDay(purged.at)}
+    </span>
+  );
+}

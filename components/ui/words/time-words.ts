@@ -1,0 +1,61 @@
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago in plain words; the date in a zone once that says more. Times are milliseconds. */
+export function relativeTime(at: number, now: number, timeZone: string): string {
+  const past = now - at;
+  if (past < 10 * second) return past < -minute ? calendarDay(at, timeZone) : "just now";
+  if (past < minute) return `${Math.floor(past / second)} seconds ago`;
+  if (past < hour) return ago(Math.floor(past / minute), "minute");
+  if (past < day) return ago(Math.floor(past / hour), "hour");
+  if (past < 30 * day) return ago(Math.floor(past / day), "day");
+  return `on ${calendarDay(at, timeZone)}`;
+}
+
+/** A moment to the second in a zone: `20 Nov 2025, 14:02:11 GMT+5:45`. */
+export function exactTime(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+}
+
+/** A moment to come, in a zone: `Mon, 23 Nov 2026, 05:00 GMT+5:45`. */
+export function zonedMinute(at: number, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+}
+
+/** A moment of the week to come, in a zone: `Monday 05:00 UTC`. */
+export function weekdayMinute(at: number, timeZone: string): string {
+  const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }).format(at);
+  const time = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(at);
+  return `${weekday} ${time}`;
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { useClock } from "@/components/ui/clock";
+import { soonWords } from "@/components/webhooks/try-words";
+
+/** When a delivery is tried next; one that has no time waits for its webhook. */
+export function Soon({ at }: { at: string | null }) {
+  const { now } = useClock();
+  return at === null ? "once its webhook goes on" : soonWords(at, now);
+}

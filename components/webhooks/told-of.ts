@@ -1,8 +1,0 @@
-import { eventWords } from "@/components/webhooks/event-words";
-import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
-
-/** Which events a webhook is told, in words. */
-export function toldOf({ events }: { readonly events: readonly WebhookEvent[] }): string {
-  if (events.length === webhookEvents.length) return "Told of every event";
-  return events.map((event) => eventWords[event]).join("; ");
-}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import type { AccountRow } from "@/db/queries/accounts/load-account";
+import { accounts, agents, memories } from "@/db/schema";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+
+export type SettingsPatch = Partial<
+  Pick<
+    AccountRow,
+    | "name"
+    | "fourEyes"
+    | "lowestThreshold"
+    | "weakestReviewPolicy"
+    | "immutableCategories"
+    | "relationalCategories"
+    | "allowedModels"
+    | "sweepDays"
+    | "sweepMinute"
+    | "sweepZone"
+  >
+>;
+
+/** Locks an account's row; whoever asks has seen it. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("no key update");
+  if (row === undefined) throw new Error("The account is unknown.");
+  return row;
+}
+
+/** Changes the settings of an account whose row is locked; its version grows by one. */
+export async function updateSettings(
+  tx: Tx,
+  account: AccountRow,
+  patch: SettingsPatch,
+): Promise<AccountRow> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...patch, version: account.version + 1 })
+    .where(eq(accounts.id, account.id))
+    .returning();
+  if (row === undefined) throw new Error("The account is unknown.");
+  return row;
+}
+
+/** How many kept core memories of an account have each category; those that have none are left out. */
+export async function countCategories(db: Db, accountId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ category: memories.category, count: sql<number>`count(*)::int` })
+    .from(memories)
+    .innerJoin(agents, eq(agents.id, memories.agentId))
+    .where(
+      and(
+        eq(agents.accountId, accountId),
+        isNull(memories.discardedAt),
+        eq(memories.type, "core"),
+        isNotNull(memories.category),
+      ),
+    )
+    .groupBy(memories.category);
+  return new Map(rows.map(({ category, count }) => [category ?? "", count]));
+}
+
+/** What of an agent's settings the account's floors and models are about. */
+export interface AgentStance {
+  readonly name: string;
+  readonly model: string | null;
+  readonly refinementThreshold: number | null;
+  readonly reviewPolicy: ReviewPolicy | null;
+  readonly reflectionReviewPolicy: ReviewPolicy | null;
+  readonly handbookReviewPolicy: ReviewPolicy | null;
+}
+
+/** Every agent of an account, by name. */
+export async function listAgentStances(db: Db, accountId: string): Promise<AgentStance[]> {
+  return db
+    .select({
+      name: agents.name,
+      model: agents.model,
+      refinementThreshold: agents.refinementThreshold,
+      reviewPolicy: agents.reviewPolicy,
+      reflectionReviewPolicy: agents.reflectionReviewPolicy,
+      handbookReviewPolicy: agents.handbookReviewPolicy,
+    })
+    .from(agents)
+    .where(eq(agents.accountId, accountId))
+    .orderBy(asc(agents.name));
+}

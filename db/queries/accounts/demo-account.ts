@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
+import { activeStates, openStates } from "@/lib/ledger/entries/session";
+
+/** The demo that can be visited, or was left half made by a start that was cut; null without one. */
+export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | null } | null> {
+  const isOpenDemo = and(eq(accounts.isDemo, true), isNull(accounts.closedAt));
+  const [demo] = await db
+    .select({ id: accounts.id, seededAt: accounts.seededAt })
+    .from(accounts)
+    .where(isOpenDemo)
+    .limit(1);
+  return demo ?? null;
+}
+
+/** Whether there is any account at all: real, demo, or closed. */
+export async function hasAccount(db: Db): Promise<boolean> {
+  return (await db.$count(accounts)) > 0;
+}
+
+export async function insertDemo(
+  tx: Tx,
+  demo: { id: string; name: string; allowedModels: string[]; createdAt: Date },
+): Promise<void> {
+  await tx.insert(accounts).values({ ...demo, isDemo: true });
+}
+
+export async function markSeeded(db: Db, accountId: string, at: Date): Promise<void> {
+  await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
+}
+
+/**
+ * Closes a demo: its people and their sign-ins go, its keys are revoked, its rows stay. The account
+ * comes last, as who revokes a key locks it after the key.
+ */
+export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
+  const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
+  await tx.update(keys).set({ revokedAt: at }).where(isKey);
+  const belongs = tx
+    .select({ id: members.personId })
+    .from(members)
+    .where(eq(members.accountId, accountId));
+  const isElsewhere = sql`exists (
+    select from ${members} where ${members.personId} = ${people.id}
+      and ${members.accountId} <> ${accountId})`;
+  await tx.delete(people).where(and(inArray(people.id, belongs), sql`not ${isElsewhere}`));
+  await tx.delete(members).where(eq(members.accountId, accountId));
+  const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
+  await tx.update(accounts).set({ closedAt: at }).where(isOpen);
+}
+
+/** The sessions of an account that run, or wait to. */
+export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
+  const isActive = and(
+    eq(sessions.accountId, accountId),
+    inArray(sessions.state, [...activeStates]),
+  );
+  const rows = await db.select({ id: sessions.id }).from(sessions).where(isActive);
+  return rows.map(({ id }) => id);
+}
+
+/** The demo's agents of these names, each with its open session, if there is one. */
+export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
+  return db
+    .select({
+      id: agents.id,
+      name: agents.name,
+      ownerId: agents.ownerId,
+      openSessionId: sessions.id,
+    })
+    .from(agents)
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.agentId, agents.id),
+        eq(sessions.target, "ledger"),
+        inArray(sessions.state, [...openStates]),
+      ),
+    )
+    .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
+}
+
+/** Whether somebody belongs to a demo. */
+export async function isDemoPerson(db: Db, personId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.accountId))
+    .where(and(eq(members.personId, personId), eq(accounts.isDemo, true)))
+    .limit(1);
+  return rows.length > 0;
+}

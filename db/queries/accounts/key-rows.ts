@@ -1,0 +1,87 @@
+import { eq, and, desc, sql, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { agents, keys } from "@/db/schema";
+
+/** The key with this hash, with the agent it is for; null where there is none. */
+export async function findKey(db: Db, hash: string) {
+  const [key] = await db
+    .select({
+      id: keys.id,
+      accountId: keys.accountId,
+      name: keys.name,
+      role: keys.role,
+      agentId: keys.agentId,
+      agentName: agents.name,
+      lastUsedAt: keys.lastUsedAt,
+      revokedAt: keys.revokedAt,
+    })
+    .from(keys)
+    .leftJoin(agents, eq(agents.id, keys.agentId))
+    .where(eq(keys.hash, hash));
+  return key ?? null;
+}
+
+interface WantedKeys {
+  readonly accountId: string;
+  /** The place after which to go on: milliseconds UTC, id. */
+  readonly after: readonly [number, string] | null;
+  readonly limit: number;
+}
+
+/** An account's keys with the agents that they are for, newest first; revoked ones too. */
+export async function listKeyRows(db: Db, { accountId, after, limit }: WantedKeys) {
+  const [at = 0, id = ""] = after ?? [];
+  const moment = new Date(at).toISOString();
+  const place =
+    after === null
+      ? undefined
+      : sql`(${keys.createdAt}, ${keys.id}) < (${moment}::timestamptz, ${id})`;
+  return db
+    .select({
+      id: keys.id,
+      name: keys.name,
+      role: keys.role,
+      agentId: keys.agentId,
+      agentName: agents.name,
+      createdBy: keys.createdBy,
+      createdAt: keys.createdAt,
+      lastUsedAt: keys.lastUsedAt,
+      revokedAt: keys.revokedAt,
+    })
+    .from(keys)
+    .leftJoin(agents, eq(agents.id, keys.agentId))
+    .where(and(eq(keys.accountId, accountId), place))
+    .orderBy(desc(keys.createdAt), desc(keys.id))
+    .limit(limit);
+}
+
+/** An agent's own keys that still open, newest first. */
+export async function listAgentKeys(db: Db, agentId: string) {
+  return db
+    .select({ id: keys.id, name: keys.name, lastUsedAt: keys.lastUsedAt })
+    .from(keys)
+    .where(and(eq(keys.agentId, agentId), isNull(keys.revokedAt)))
+    .orderBy(desc(keys.createdAt));
+}
+
+export async function insertKey(db: Db, key: typeof keys.$inferInsert): Promise<void> {
+  await db.insert(keys).values(key);
+}
+
+/** Revokes a key of an account; null where it has no such key or it is revoked already. */
+export async function revokeKeyRow(
+  db: Db,
+  { accountId, keyId, at }: { accountId: string; keyId: string; at: Date },
+) {
+  const [key] = await db
+    .update(keys)
+    .set({ revokedAt: at })
+    .where(and(eq(keys.id, keyId), eq(keys.accountId, accountId), isNull(keys.revokedAt)))
+    .returning({ id: keys.id, name: keys.name, role: keys.role, agentId: keys.agentId });
+  return key ?? null;
+}
+
+/** Notes when a key was last used. */
+export async function touchKey(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(keys).set({ lastUsedAt: now }).where(eq(keys.id, id));
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import type { AuditRow } from "@/db/queries/audit/audit-records";
+import { auditRecords } from "@/db/schema";
+import { send } from "@/db/send";
+
+/** Written out, as a partial index is used only where its kinds stand in the statement itself. */
+const keepsVersion = sql`${auditRecords.kind} in ('agent-created', 'agent-configured')`;
+
+/** The records that keep an agent's versions (A4), newest first, before a place in its chain. */
+export async function listVersionRows(
+  db: Db,
+  wanted: { readonly agentId: string; readonly before: number | null; readonly limit: number },
+): Promise<AuditRow[]> {
+  const { agentId, before, limit } = wanted;
+  const place = before === null ? undefined : lt(auditRecords.position, before);
+  return db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, place))
+    .orderBy(desc(auditRecords.position))
+    .limit(limit);
+}
+
+/** The record of one version; null where there is none. */
+export async function findVersionRow(
+  db: Db,
+  agentId: string,
+  version: number,
+): Promise<AuditRow | null> {
+  const isVersion = sql`(${auditRecords.data}->>'version')::int = ${version}::int`;
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, isVersion))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The records of all versions after a place in the chain, oldest first. */
+export async function listVersionRowsAfter(
+  db: Db,
+  agentId: string,
+  position: number,
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, gt(auditRecords.position, position)))
+    .orderBy(asc(auditRecords.position));
+}
+
+/** The record by which anybody but the agent itself last set a field; null where none did. */
+export async function findLastSetByOthers(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const isOfOthers = sql`${auditRecords.actor}->>'kind' <> 'agent'`;
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field), isOfOthers))
+    .orderBy(desc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The first record that set a field; null where none did. */
+export async function findFirstSet(
+  db: Db,
+  agentId: string,
+  field: string,
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field)))
+    .orderBy(asc(auditRecords.position))
+    .limit(1);
+  return row ?? null;
+}
+
+function sets(field: string) {
+  return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
+}
+
+/** The sessions that recorded one version of a configuration: how many, and the latest of them. */
+export interface VersionSessions {
+  readonly count: number;
+  readonly latest: readonly { readonly id: string; readonly at: string }[];
+}
+
+/** The kind stands in the statement itself: only then its partial index is used. */
+const statement = `
+  select v.position, count(*)::int as count, to_json((array_agg(
+      json_build_object('id', c.session_id, 'at', c.at) order by c.position desc))[1:3])::text as latest
+  from unnest($2::text::int[], $3::text::int[]) as v(position, next)
+  join audit_records c on c.chain = $1 and c.kind = 'session-asking-consent'
+    and c.kind in ('agent-created', 'agent-configured', 'session-asking-consent')
+    and c.position > v.position and (v.next is null or c.position < v.next)
+  where c.session_id is not null
+  group by v.position`;
+
+/**
+ * Which sessions ran under each version, by the place of its record. A session records what it runs
+ * under when consent is asked (S3), and the chain of the agent, which is written under its lock, says
+ * which version stood then. `spans` are the places of a version and of the one that followed it.
+ */
+export async function listSessionsOfVersions(
+  db: Db,
+  agentId: string,
+  spans: readonly { readonly from: number; readonly to: number | null }[],
+): Promise<Map<number, VersionSessions>> {
+  if (spans.length === 0) return new Map();
+  const rows = await send<{ position: number; count: number; latest: string }>(db, statement, [
+    agentId,
+    `{${spans.map(({ from }) => from).join(",")}}`,
+    `{${spans.map(({ to }) => to ?? "null").join(",")}}`,
+  ]);
+  return new Map(
+    rows.map(({ position, count, latest }) => [
+      position,
+      { count, latest: JSON.parse(latest) as VersionSessions["latest"] },
+    ]),
+  );
+}

@@ -1,0 +1,262 @@
+import type { Tx } from "@/db/client";
+import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
+import { TextCollector } from "@/db/queries/texts/stored-texts";
+import type { agents, sessions } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import { chainHash, type AuditRecord } from "@/lib/ledger/audit/audit-chain";
+import { massTokensMoved, memoryAfter, type Change } from "@/lib/ledger/change";
+import { toSearchText } from "@/lib/ledger/texts/duplicates";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { hashMemory, moveHash } from "@/lib/ledger/audit/ledger-hash";
+import { isInLedger } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { mayMove } from "@/lib/ledger/entries/session";
+import type { Credit } from "@/lib/refinement/credit/credit";
+import { listAnnouncements } from "@/lib/webhooks/list-announcements";
+
+export type AgentRow = typeof agents.$inferSelect;
+export type SessionRow = typeof sessions.$inferSelect;
+
+type Unsequenced<E> = E extends Entry ? Omit<E, "sequence" | "at" | "actor"> : never;
+/** An entry before it is written: sequence and time are given under the lock. */
+export type NewEntry = Unsequenced<Entry> & {
+  readonly actor?: Actor;
+  readonly call?: { readonly step: number; readonly index: number };
+};
+
+interface SessionWrite {
+  /** As it is stored: only what `patch` names is written. */
+  readonly row: SessionRow;
+  readonly patch: Partial<SessionRow>;
+  readonly entries: readonly NewEntry[];
+  /** Which of the entries the changes belong to; the last one unless said. */
+  readonly changesEntry?: number;
+  readonly credits?: ReadonlyMap<number, Credit>;
+}
+
+/** What one transaction writes for one agent, whose row the caller has locked (M6). */
+export interface AgentWrite {
+  readonly agent: AgentRow;
+  readonly actor: Actor;
+  readonly at: Date;
+  /** Memory changes, one revision each (M1). */
+  readonly changes?: readonly Change[];
+  /** Whether the changes are the session's own; they then belong to one of its entries. */
+  readonly bySession?: boolean;
+  /** What else goes into the agent's audit chain (U3). */
+  readonly records?: readonly {
+    readonly kind: string;
+    readonly data: Record<string, unknown>;
+    readonly actor?: Actor;
+  }[];
+  readonly agentPatch?: Partial<
+    Pick<AgentRow, "lastRefinementAt" | "lastAttemptAt" | "windowAfter" | "nextNumber">
+  >;
+  readonly session?: SessionWrite;
+}
+
+export interface Written {
+  readonly agent: AgentRow;
+  readonly session: SessionRow | null;
+  readonly revisions: readonly number[];
+}
+
+/**
+ * The one way in which memories change (M1): memories, revisions, texts, counters, log and audit
+ * in a single statement. Under the lock of the agent's row, and of the session's if one is given.
+ */
+export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
+  const texts = new TextCollector();
+  const session = write.session ? nextSession(write, write.session) : null;
+  const { agent, rows, records } = nextAgent(write, texts);
+  const entries = write.session ? entryRows(write, write.session, texts) : [];
+  const payload = {
+    created: rows.filter((row) => row.isNew),
+    changed: rows.filter((row) => !row.isNew),
+    texts: [...texts.texts.values()],
+    records,
+    entries,
+    credits: [...(write.session?.credits ?? [])].map(([number, credit]) => ({ number, ...credit })),
+    announced: session === null ? [] : announcementsOf(write, session),
+    isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
+    patched: Object.keys(write.session?.patch ?? {}),
+  };
+  await sendAgentWrite(tx, agent, session, payload);
+  return { agent, session, revisions: rows.map((row) => row.revision) };
+}
+
+/** What a sweep looks at of an agent's memories (W1). */
+function sweptFor({ coreCount, massTokens, tokenBudget }: AgentRow): string {
+  return `${coreCount === 0} ${massTokens > tokenBudget}`;
+}
+
+/** An agent's counters as changes leave them: revision, mass, ledger hash, count, next number. */
+export function moveCounters(agent: AgentRow, changes: readonly Change[]): AgentRow {
+  let { revision, massTokens, ledgerHash, coreCount, nextNumber } = agent;
+  for (const change of changes) {
+    const { before, after } = change;
+    const memory = memoryAfter(change);
+    const hashBefore = before === null ? null : hashMemory({ ...memory, ...before }, sha256);
+    ledgerHash = moveHash(ledgerHash, hashBefore, hashMemory(memory, sha256));
+    massTokens += massTokensMoved(change);
+    coreCount += Number(isInLedger(after)) - Number(before !== null && isInLedger(before));
+    nextNumber = Math.max(nextNumber, change.number + 1);
+    revision += 1;
+  }
+  return { ...agent, revision, massTokens, ledgerHash, coreCount, nextNumber };
+}
+
+function nextAgent(write: AgentWrite, texts: TextCollector) {
+  const sequence = changesSequence(write.session);
+  const changes = write.changes ?? [];
+  const moved = moveCounters({ ...write.agent, ...write.agentPatch }, changes);
+  const rows = changes.map((change, index) => memoryRow(change, write.agent.revision + index + 1));
+  const drafts = [
+    ...changes.map((change, index) => {
+      const owner =
+        write.bySession === true ? { sessionId: write.session?.row.id ?? null, sequence } : {};
+      const revision = write.agent.revision + index + 1;
+      return {
+        ...draft(write, changeKind(change), {}),
+        ...packChange(change, texts),
+        ...owner,
+        revision,
+      };
+    }),
+    ...(write.records ?? []).map((record) => ({
+      ...draft(write, record.kind, record.data),
+      actor: record.actor ?? write.actor,
+      sessionId: write.session?.row.id ?? null,
+    })),
+  ];
+  let { auditCount, auditHead } = write.agent;
+  const records = drafts.map((one) => {
+    auditCount += 1;
+    const record = { ...one, position: auditCount };
+    auditHead = chainHash(auditHead, record, sha256);
+    return { ...toRecordColumns(record), hash: auditHead };
+  });
+  return { agent: { ...moved, auditCount, auditHead }, rows, records };
+}
+
+function changesSequence(session: SessionWrite | undefined): number | null {
+  if (session === undefined) return null;
+  return session.row.lastSequence + 1 + (session.changesEntry ?? session.entries.length - 1);
+}
+
+function packChange({ number, createdAt, before, after }: Change, texts: TextCollector) {
+  return {
+    number,
+    before: before === null ? null : texts.packImage(number, createdAt, before),
+    after: texts.packImage(number, createdAt, after),
+  };
+}
+
+function memoryRow(change: Change, revision: number) {
+  const { number, createdAt, before, after } = change;
+  return {
+    isNew: before === null,
+    revision,
+    number,
+    type: after.type,
+    content: after.content,
+    folded: toSearchText(after.content),
+    folded_hash: sha256(normaliseText(after.content)),
+    category: after.category,
+    constitutional: after.constitutional,
+    discarded_at: toIso(after.discardedAt),
+    relevance: after.relevance,
+    supports: after.supports,
+    created_at: toIso(createdAt),
+    hash: hashMemory(memoryAfter(change), sha256),
+  };
+}
+
+function draft(
+  write: AgentWrite,
+  kind: string,
+  data: Record<string, unknown>,
+): Omit<AuditRecord, "position"> {
+  return {
+    chain: write.agent.id,
+    accountId: write.agent.accountId,
+    agentId: write.agent.id,
+    at: write.at.toISOString(),
+    actor: write.actor,
+    kind,
+    sessionId: null,
+    sequence: null,
+    number: null,
+    revision: null,
+    before: null,
+    after: null,
+    data,
+  };
+}
+
+/** What happened to a memory, in the words of the audit. */
+function changeKind({ before, after }: Change): string {
+  if (before === null) return "memory-created";
+  if (before.discardedAt === null && after.discardedAt !== null) return "memory-discarded";
+  if (before.discardedAt !== null && after.discardedAt === null) return "memory-restored";
+  if (before.content !== after.content) return "memory-edited";
+  if (before.constitutional !== after.constitutional) {
+    return after.constitutional ? "memory-protected" : "memory-unprotected";
+  }
+  return before.category === after.category ? "memory-changed" : "memory-labelled";
+}
+
+function nextSession(write: AgentWrite, { row, patch, entries }: SessionWrite): SessionRow {
+  const { state = row.state } = patch;
+  if (state !== row.state && !mayMove(row.state, state)) {
+    throw new Error(`A session does not go from ${row.state} to ${state} (S1).`);
+  }
+  return { ...row, ...patch, lastSequence: row.lastSequence + entries.length };
+}
+
+function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollector) {
+  return session.entries.map((entry, index) => ({
+    sequence: session.row.lastSequence + index + 1,
+    kind: entry.kind,
+    at: write.at.toISOString(),
+    actor: entry.actor ?? write.actor,
+    step: entry.call?.step ?? null,
+    call_index: entry.call?.index ?? null,
+    data: texts.packData(entry as Pick<Entry, "kind" | "data">),
+  }));
+}
+
+/** What webhooks are told, in the same transaction: neither more than happened nor less. */
+function announcementsOf({ agent, actor, at, session: write }: AgentWrite, session: SessionRow) {
+  if (write === undefined) return [];
+  const { id, kind, state, cause, threshold, startMassTokens, massTokens } = session;
+  const { operationsApplied, operationsReverted } = session;
+  return listAnnouncements({
+    agent: { id: agent.id, name: agent.name },
+    session: {
+      id,
+      kind,
+      state,
+      cause,
+      threshold,
+      startMassTokens,
+      massTokens,
+      operationsApplied,
+      operationsReverted,
+    },
+    before: write.row.state,
+    entries: write.entries,
+    firstSequence: write.row.lastSequence + 1,
+    actor,
+  }).map((one) => ({ ...one, at: at.toISOString() }));
+}
+
+function toRecordColumns(record: AuditRecord) {
+  const { accountId, agentId, sessionId, ...rest } = record;
+  return { ...rest, account_id: accountId, agent_id: agentId, session_id: sessionId };
+}
+
+function toIso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

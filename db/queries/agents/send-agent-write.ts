@@ -1,0 +1,187 @@
+import { getTableColumns } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/accounts/tell-account";
+import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
+import { sessions } from "@/db/schema";
+import { send } from "@/db/send";
+
+/** Where a write tells those who deliver that there is something. A hint: they also look by themselves. */
+export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
+
+/** The rows that one write is to store, by table. */
+export interface WritePayload {
+  readonly created: readonly unknown[];
+  readonly changed: readonly unknown[];
+  readonly texts: readonly unknown[];
+  readonly records: readonly unknown[];
+  readonly entries: readonly unknown[];
+  readonly credits: readonly unknown[];
+  /** What webhooks are told, of the session. */
+  readonly announced: readonly unknown[];
+  /** Whether a schedule looks at the agent with other eyes now, without a session that says so. */
+  readonly isSweptOtherwise: boolean;
+  /** What of the session changes, besides its last sequence. */
+  readonly patched: readonly string[];
+}
+
+/**
+ * Stores all that a write consists of in one statement. Agent and session are as the write leaves them.
+ */
+export async function sendAgentWrite(
+  tx: Tx,
+  agent: AgentRow,
+  session: SessionRow | null,
+  { isSweptOtherwise, patched, ...rows }: WritePayload,
+): Promise<void> {
+  const isTold = rows.announced.length > 0;
+  const columns = sessionColumns.filter(([key]) => key === "lastSequence" || patched.includes(key));
+  const filled = Object.entries(rows).filter(([, list]) => list.length > 0);
+  const payload = JSON.stringify({
+    ...Object.fromEntries(filled),
+    session: session && toColumns(session, columns),
+  });
+  const parts = filled.map(([name]) => name);
+  await send(tx, statementOf(parts, session === null ? [] : columns), [
+    payload,
+    agent.id,
+    session?.id ?? null,
+    hintOf(agent, session, isSweptOtherwise),
+    agent.revision,
+    agent.nextNumber,
+    agent.massTokens,
+    agent.ledgerHash,
+    agent.coreCount,
+    agent.auditCount,
+    agent.auditHead,
+    toTime(agent.lastRefinementAt),
+    toTime(agent.lastAttemptAt),
+    agent.windowAfter,
+    ...(isTold ? [agent.accountId] : []),
+  ]);
+}
+
+/** What is notified; null for nothing. */
+function hintOf(agent: AgentRow, session: SessionRow | null, isSweptOtherwise: boolean) {
+  if (session !== null) return `${session.id} ${session.lastSequence} ${session.accountId}`;
+  return isSweptOtherwise ? topicHint(agent.accountId, "agents") : null;
+}
+
+const sessionColumns = Object.entries(getTableColumns(sessions)).filter(
+  ([key]) =>
+    !["id", "accountId", "agentId", "kind", "target", "createdAt", "startedBy"].includes(key),
+);
+
+function toColumns(session: SessionRow, columns: typeof sessionColumns): Record<string, unknown> {
+  const values = new Map(Object.entries(session));
+  return Object.fromEntries(columns.map(([key, { name }]) => [name, values.get(key) ?? null]));
+}
+
+const memoryColumns = `number int, revision int, type text, content text, folded text,
+  folded_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
+  supports int[], created_at timestamptz, hash text`;
+
+/** What a write stores, by the part of the payload that it is read from. */
+const writes: Readonly<Record<string, string>> = {
+  created: `
+    insert into memories (agent_id, number, type, content, folded, folded_hash, category,
+      constitutional, discarded_at, relevance, supports, created_at, revision, hash)
+    select $2, x.number, x.type, x.content, x.folded, x.folded_hash, x.category,
+      x.constitutional, x.discarded_at, x.relevance, x.supports, x.created_at, x.revision, x.hash
+    from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns})`,
+  changed: `
+    update memories m set type = x.type, content = x.content, folded = x.folded,
+      folded_hash = x.folded_hash, category = x.category, constitutional = x.constitutional,
+      discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
+      revision = x.revision, hash = x.hash, version = m.version + 1
+    from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
+    where m.agent_id = $2 and m.number = x.number`,
+  texts: `
+    insert into texts (agent_id, number, hash, content)
+    select $2, x.number, x.hash, x.content
+    from payload, jsonb_to_recordset(p->'texts') as x(number int, hash text, content text)
+    on conflict do nothing`,
+  records: `
+    insert into audit_records (chain, position, account_id, agent_id, at, actor, kind, session_id,
+      sequence, number, revision, before, after, data, hash)
+    select x.chain, x.position, x.account_id, x.agent_id, x.at, x.actor, x.kind, x.session_id,
+      x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
+    from payload, jsonb_to_recordset(p->'records') as x(chain text, position int, account_id text,
+      agent_id text, at timestamptz, actor jsonb, kind text, session_id text, sequence int,
+      number int, revision int, before jsonb, after jsonb, data jsonb, hash text)`,
+  entries: `
+    insert into entries (session_id, sequence, kind, at, actor, step, call_index, data)
+    select $3, x.sequence, x.kind, x.at, x.actor, x.step, x.call_index, x.data
+    from payload, jsonb_to_recordset(p->'entries') as x(sequence int, kind text, at timestamptz,
+      actor jsonb, step int, call_index int, data jsonb)`,
+  credits: `
+    insert into credits (session_id, number, tokens, copies)
+    select $3, x.number, x.tokens, x.copies
+    from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int, copies int)
+    on conflict (session_id, number) do update
+      set tokens = excluded.tokens, copies = excluded.copies`,
+  /**
+   * Most writes tell webhooks nothing and look for no endpoint. The lock lets an endpoint that is being
+   * removed be passed over, not fail the write.
+   */
+  announced: `
+    insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.id, x.type, x.at, x.at, $3,
+      x.sequence, x.data
+    from payload, jsonb_to_recordset(p->'announced') as x(type text, sequence int, at timestamptz,
+      data jsonb), (
+        select id, events from webhook_endpoints where account_id = $15 and state = 'active'
+        for key share
+      ) e
+    where x.type = any(e.events)
+    returning id`,
+};
+
+const counted = `
+  update agents set revision = $5, next_number = $6, mass_tokens = $7, ledger_hash = $8,
+    core_count = $9, audit_count = $10, audit_head = $11,
+    last_refinement_at = $12::text::timestamptz, last_attempt_at = $13::text::timestamptz,
+    window_after = $14
+  where id = $2`;
+
+const notice = `case when $4::text is not null then pg_notify(
+  case when $3::text is not null then '${ENTRIES_CHANNEL}' else '${ACCOUNTS_CHANNEL}' end, $4) end`;
+const toldNotice = `
+  case when exists (select from announced) then pg_notify('${WEBHOOKS_CHANNEL}', '') end,
+  case when exists (select from announced) then
+    pg_notify('${ACCOUNTS_CHANNEL}', $15 || ' webhooks') end`;
+
+/** A text for each kind of write: a few dozen, so that each is prepared once a connection. */
+const statements = new Map<string, string>();
+
+/**
+ * The statement that stores these parts and columns of the session, and nothing that is not there:
+ * a part costs the database something without a row, too. $1 the payload, $2 the agent, $3 the
+ * session or null, $4 what is notified, then the counters, and the account where webhooks are told.
+ */
+function statementOf(parts: readonly string[], columns: typeof sessionColumns): string {
+  const key = [...parts, "/", ...columns.map(([name]) => name)].join(" ");
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const tables = parts.map((name) => `${name} as (${writes[name]})`);
+  const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`];
+  const isTold = parts.includes("announced");
+  const statement = `with payload as materialized (select $1::text::jsonb as p),
+    ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
+    select ${isTold ? `${notice}, ${toldNotice}` : notice}`;
+  statements.set(key, statement);
+  return statement;
+}
+
+function moveSession(columns: typeof sessionColumns): string {
+  const names = columns.map(([, { name }]) => `"${name}"`);
+  const typed = columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`);
+  return `
+    update sessions s set ${names.map((name) => `${name} = r.${name}`).join(", ")}
+    from payload, jsonb_to_record(p->'session') as r(${typed.join(", ")})
+    where s.id = $3`;
+}
+
+function toTime(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}

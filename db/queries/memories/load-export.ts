@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { cancellable } from "@/db/cancellable";
+import type { Database, Db, Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
+import { toMemory } from "@/db/queries/memories/memory-row";
+import { importedSources, memories } from "@/db/schema";
+import type { Memory } from "@/lib/ledger/memory";
+
+/** A memory with what an export says of it beside. */
+export interface StoredMemory extends Memory {
+  readonly version: number;
+  /** The key under which it was once imported. */
+  readonly sourceKey: string | null;
+}
+
+/** Rows that are read at once: few enough that nothing else in the process waits for them long. */
+const rowsAtOnce = 1_000;
+
+/**
+ * An agent and all its memories by number, as they were at one moment; null for an unknown agent.
+ * Ends once `signal` is aborted.
+ */
+export async function loadExport(
+  db: Database,
+  accountId: string,
+  agentId: string,
+  signal?: AbortSignal,
+): Promise<{ agent: AgentRow; memories: StoredMemory[] } | null> {
+  const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  const read = async (tx: Tx) => {
+    const agent = await loadAgentRow(tx, accountId, agentId);
+    if (agent === null) return null;
+    const exported: StoredMemory[] = [];
+    for (let isMore = true; isMore;) {
+      signal?.throwIfAborted();
+      const rows = await listExportRows(tx, agentId, exported.at(-1)?.number ?? 0);
+      for (const row of rows) exported.push(toStored(row));
+      isMore = rows.length === rowsAtOnce;
+    }
+    return { agent, memories: exported };
+  };
+  return cancellable(db, signal, read, snapshot);
+}
+
+/** A page of an agent's memories, with the keys under which they were imported. */
+export function listExportRows(db: Db, agentId: string, after: number) {
+  // Looked up for each row: a join is planned for any page, and may read every key for each.
+  const sourceKey = db
+    .select({ sourceKey: importedSources.sourceKey })
+    .from(importedSources)
+    .where(
+      and(
+        eq(importedSources.agentId, memories.agentId),
+        eq(importedSources.number, memories.number),
+      ),
+    )
+    .limit(1);
+  return (
+    db
+      .select({
+        number: memories.number,
+        type: memories.type,
+        content: memories.content,
+        category: memories.category,
+        constitutional: memories.constitutional,
+        discardedAt: memories.discardedAt,
+        relevance: memories.relevance,
+        supports: memories.supports,
+        createdAt: memories.createdAt,
+        purged: memories.purged,
+        version: memories.version,
+        sourceKey: sql<string | null>`${sourceKey}`,
+      })
+      .from(memories)
+      // M7: what was purged is gone; the manifest's last number says that there was one.
+      .where(
+        and(eq(memories.agentId, agentId), isNull(memories.purged), gt(memories.number, after)),
+      )
+      .orderBy(asc(memories.number))
+      .limit(rowsAtOnce)
+  );
+}
+
+function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
+  return { ...toMemory(row), version: row.version, sourceKey: row.sourceKey };
+}

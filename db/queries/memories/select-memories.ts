@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/memory-filter";
+import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { memories } from "@/db/schema";
+
+/** A part of a list: how many to leave out before it, and how many it has at most. */
+export interface Part {
+  readonly sort: MemorySort;
+  readonly from: number;
+  readonly limit: number;
+}
+
+/** So many numbers are read at least: a list that ends within them is counted by the same scan. */
+const countedAtOnce = 1_001;
+
+/** The numbers of a part of what passes a filter, and how many pass it. */
+export async function selectMemories(
+  db: Db,
+  agentId: string,
+  filter: MemoryFilter,
+  { sort, from, limit }: Part,
+): Promise<{ numbers: number[]; total: number }> {
+  const wanted = { sort, from, limit: Math.max(limit, countedAtOnce) };
+  const found = await listNumbers(db, agentId, filter, wanted);
+  const isEnd = found.length < wanted.limit && (found.length > 0 || from === 0);
+  const total = isEnd ? from + found.length : await countMemories(db, agentId, filter);
+  return { numbers: found.slice(0, limit), total };
+}
+
+/** The numbers of a part of what passes a filter. */
+export async function listNumbers(
+  db: Db,
+  agentId: string,
+  filter: MemoryFilter,
+  { sort, from, limit }: Part,
+): Promise<number[]> {
+  const rows = await db
+    .select({ number: memories.number })
+    .from(memories)
+    .where(passes(agentId, filter))
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(from);
+  return rows.map(({ number }) => number);
+}
+
+export async function countMemories(
+  db: Db,
+  agentId: string,
+  filter: MemoryFilter,
+): Promise<number> {
+  return db.$count(memories, passes(agentId, filter));
+}
+
+/** Where a memory stands among what passes a filter; -1 if it does not. */
+export async function findPlace(
+  db: Db,
+  agentId: string,
+  filter: MemoryFilter,
+  { sort, number }: { readonly sort: MemorySort; readonly number: number },
+): Promise<number> {
+  const order = sql.join(orders[sort], sql`, `);
+  const place = sql<number>`(row_number() over (order by ${order}))::int - 1`.as("place");
+  const places = db
+    .select({ number: memories.number, place })
+    .from(memories)
+    .where(passes(agentId, filter))
+    .as("places");
+  const [found] = await db
+    .select({ place: places.place })
+    .from(places)
+    .where(eq(places.number, number));
+  return found?.place ?? -1;
+}
+
+/** The rows of these numbers in the order that is given; unknown ones are absent. */
+export async function loadRowsInOrder(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<MemoryRow[]> {
+  const rows = await loadMemoryRows(db, agentId, numbers);
+  const found = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => found.get(number) ?? []);
+}
+
+/** Standings are literals in the query, so that the planner knows the index of the ledger. */
+export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
+  const { standings, folded, categories, constitutional, bySession, numbers } = filter;
+  return and(
+    eq(memories.agentId, agentId),
+    or(...standings.map((standing) => isStanding[standing])),
+    folded === null ? undefined : holds(folded),
+    categories.length === 0 ? undefined : isLabelled(categories),
+    constitutional === null ? undefined : eq(memories.constitutional, constitutional),
+    bySession ? isMadeBySession(agentId) : undefined,
+    numbers === null
+      ? undefined
+      : sql`${memories.number} = any (${`{${numbers.join(",")}}`}::int[])`,
+  );
+}
+
+const isStanding: Readonly<Record<Standing, SQL>> = {
+  core: sql`(${memories.discardedAt} is null and ${memories.type} = 'core')`,
+  journal: sql`(${memories.discardedAt} is null and ${memories.type} = 'journal')`,
+  "discarded-core": sql`(${memories.discardedAt} is not null and ${memories.type} = 'core')`,
+  "discarded-journal": sql`(${memories.discardedAt} is not null and ${memories.type} = 'journal')`,
+};
+const inLedgerOrder = [asc(memories.createdAt), asc(memories.number)];
+const orders: Readonly<Record<MemorySort, SQL[]>> = {
+  ledger: inLedgerOrder,
+  newest: [desc(memories.createdAt), desc(memories.number)],
+  largest: [desc(memories.tokens), ...inLedgerOrder],
+  changed: [desc(memories.revision), ...inLedgerOrder],
+};
+
+/** G16. Postgres takes neither NUL nor half a character, and no memory has them. */
+function holds(folded: string): SQL {
+  const isStorable = folded.isWellFormed() && !folded.includes("\0");
+  return isStorable ? sql`strpos(${memories.folded}, ${folded}) > 0` : sql`false`;
+}
+
+function isLabelled(categories: readonly (string | null)[]): SQL | undefined {
+  const labels = categories.filter((category) => category !== null);
+  return or(
+    categories.includes(null) ? isNull(memories.category) : undefined,
+    labels.length === 0 ? undefined : inArray(memories.category, labels),
+  );
+}
+
+/** By the records of the agent's sessions: an agent's own audit is far longer. */
+function isMadeBySession(agentId: string): SQL {
+  return sql`${memories.number} in (
+    select a.number from sessions s join audit_records a on a.session_id = s.id
+    where s.agent_id = ${agentId} and a.revision is not null and a.before is null)`;
+}

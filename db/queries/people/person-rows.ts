@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { credentials, members, people, signIns } from "@/db/schema";
+import type { Role } from "@/lib/auth/permissions";
+
+interface NewPerson {
+  readonly id: string;
+  readonly name: string;
+  /** Lower-case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly at: Date;
+}
+
+export async function hasPersonWithEmail(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(people, eq(people.email, email))) > 0;
+}
+
+/** A person who can sign in with a password, in no account yet. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
+  const { id, name, email, passwordHash, at } = person;
+  const times = { createdAt: at, updatedAt: at };
+  await tx.insert(people).values({ id, name, email, ...times });
+  await tx.insert(credentials).values({
+    id: randomUUID(),
+    personId: id,
+    providerId: "credential",
+    accountId: id,
+    password: passwordHash,
+    ...times,
+  });
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { accountId: string; personId: string; role: Role; createdAt: Date },
+): Promise<void> {
+  await tx.insert(members).values(member);
+}
+
+/** Makes whoever would give a person the same e-mail address wait for each other, to the end of `tx`. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
+}
+
+/** Puts another password in the place of a person's. */
+export async function updatePassword(
+  tx: Tx,
+  personId: string,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+): Promise<void> {
+  const isIt = and(eq(credentials.personId, personId), eq(credentials.providerId, "credential"));
+  await tx.update(credentials).set({ password: passwordHash, updatedAt: at }).where(isIt);
+}
+
+/**
+ * Makes whatever changes a person's password, their accounts or their sign-ins wait for each other.
+ * All lock in one order: an account's members, the person, links by id, agents, the password,
+ * sign-ins, and last, for their audit, accounts by id. Who signs in waits for none of it but the password.
+ */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, personId))
+    .for("no key update");
+}
+
+/** What a person signs in with; null for who has no password. */
+export async function findPassword(
+  db: Db,
+  personId: string,
+): Promise<{ email: string; passwordHash: string } | null> {
+  const [row] = await db
+    .select({ email: people.email, passwordHash: credentials.password })
+    .from(credentials)
+    .innerJoin(people, eq(people.id, credentials.personId))
+    .where(isPasswordOf(personId));
+  return row?.passwordHash == null ? null : { email: row.email, passwordHash: row.passwordHash };
+}
+
+/**
+ * What is signed in with under an e-mail address; null for none. Waits for whoever changes it just
+ * now: where it is unchanged after somebody signed in, every change to come ends that sign-in.
+ */
+export async function findPasswordAt(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: credentials.password })
+    .from(credentials)
+    .innerJoin(people, eq(people.id, credentials.personId))
+    .where(and(eq(people.email, email.toLowerCase()), eq(credentials.providerId, "credential")))
+    .for("share", { of: credentials });
+  return row?.passwordHash ?? null;
+}
+
+/** Puts another password in the place of the one that was looked at; false where it stands no more. */
+export async function replacePassword(
+  tx: Tx,
+  personId: string,
+  given: { readonly from: string; readonly to: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(credentials)
+    .set({ password: given.to, updatedAt: given.at })
+    .where(and(isPasswordOf(personId), eq(credentials.password, given.from)))
+    .returning({ id: credentials.id });
+  return rows.length > 0;
+}
+
+function isPasswordOf(personId: string) {
+  return and(eq(credentials.personId, personId), eq(credentials.providerId, "credential"));
+}
+
+/**
+ * Ends every sign-in of a person for good, but for the one of `keptToken`: no cookie names one any
+ * more. Its hash is kept in the place of the token, so that the browser can be told why it is signed
+ * out. Gives how many were good until then.
+ */
+export async function endSignIns(
+  tx: Tx,
+  personId: string,
+  at: Date,
+  keptToken: string | null = null,
+): Promise<number> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const rows = await tx.execute<{ was_good: boolean }>(sql`
+    with ending as (
+      select id, expires_at > ${moment} as was_good from ${signIns}
+      where ${signIns.personId} = ${personId} and token not like 'ended:%'
+        and token is distinct from ${keptToken}
+      for update
+    )
+    update ${signIns}
+    set token = 'ended:' || encode(sha256(convert_to(token, 'UTF8')), 'hex'),
+      expires_at = least(expires_at, ${moment})
+    from ending where ${signIns.id} = ending.id
+    returning was_good`);
+  return rows.filter((row) => row.was_good).length;
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNull, sql, lte } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { accounts, agents, sessions, sweeps, sweepClaims } from "@/db/schema";
+import { openStates, type SessionState } from "@/lib/ledger/entries/session";
+import type { SweepFacts } from "@/lib/schedule/sweep";
+
+export type SweepRow = typeof sweeps.$inferSelect;
+
+export interface SweepCandidate {
+  readonly id: string;
+  readonly name: string;
+  /** The session that has its ledger open. */
+  readonly openSessionId: string | null;
+  readonly facts: SweepFacts;
+}
+
+/** Whether the attempt that an agent's row names ended with an answer that could not be read (C2). */
+const isUnread = sql<boolean>`exists (
+  select from sessions s
+  where s.agent_id = ${agents.id} and s.created_at = ${agents.lastAttemptAt}
+    and s.state = 'declined' and s.consent_answer = 'unread')`;
+
+/** Every agent of an account with what its sweep looks at, by name (W1). */
+export async function listSweepCandidates(
+  db: Db,
+  accountId: string,
+  { agentId, limit }: { readonly agentId?: string; readonly limit?: number } = {},
+): Promise<SweepCandidate[]> {
+  const found = db
+    .select({
+      id: agents.id,
+      name: agents.name,
+      paused: agents.paused,
+      openSessionId: sessions.id,
+      state: sessions.state,
+      coreCount: agents.coreCount,
+      lastAttemptAt: agents.lastAttemptAt,
+      wasUnread: isUnread,
+      massTokens: agents.massTokens,
+      tokenBudget: agents.tokenBudget,
+    })
+    .from(agents)
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.agentId, agents.id),
+        eq(sessions.target, "ledger"),
+        inArray(sessions.state, [...openStates]),
+      ),
+    )
+    .where(
+      and(
+        eq(agents.accountId, accountId),
+        agentId === undefined ? undefined : eq(agents.id, agentId),
+      ),
+    )
+    .orderBy(asc(agents.name), asc(agents.id));
+  const rows = await (limit === undefined ? found : found.limit(limit));
+  return rows.map(({ id, name, openSessionId, state, ...facts }) => ({
+    id,
+    name,
+    openSessionId,
+    facts: { ...facts, openSession: openSessionOf(state) },
+  }));
+}
+
+function openSessionOf(state: SessionState | null): SweepFacts["openSession"] {
+  if (state === null) return "none";
+  return state === "awaiting-review" ? "awaiting-review" : "under-way";
+}
+
+export async function insertSweep(db: Db, sweep: SweepRow): Promise<void> {
+  await db.insert(sweeps).values(sweep);
+}
+
+/** The newest sweep of an account, by its schedule or by hand; null before the first. */
+export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow | null> {
+  const [row] = await db
+    .select()
+    .from(sweeps)
+    .where(eq(sweeps.accountId, accountId))
+    .orderBy(desc(sweeps.at), desc(sweeps.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The ids of the accounts that are open. */
+export async function listOpenAccounts(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
+  return rows.map(({ id }) => id);
+}
+
+export type SweepClaim = typeof sweepClaims.$inferSelect;
+
+/** Takes an account for one sweep, unless another has it and its time is not up: then gives that one. */
+export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim | null> {
+  const isOver = lte(sweepClaims.until, claim.since);
+  for (;;) {
+    const taken = await db
+      .insert(sweepClaims)
+      .values(claim)
+      .onConflictDoUpdate({ target: sweepClaims.accountId, set: claim, setWhere: isOver })
+      .returning({ id: sweepClaims.id });
+    if (taken.length > 0) return null;
+    const [other] = await db
+      .select()
+      .from(sweepClaims)
+      .where(eq(sweepClaims.accountId, claim.accountId));
+    // Let go of in between: it is free.
+    if (other !== undefined) return other;
+  }
+}
+
+/** Holds a claim for longer; false where another has taken the account meanwhile. */
+export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): Promise<boolean> {
+  const kept = await db
+    .update(sweepClaims)
+    .set({ until })
+    .where(isOwn(claim))
+    .returning({ id: sweepClaims.id });
+  return kept.length > 0;
+}
+
+/** Lets go of an account; another's claim stays. */
+export async function releaseSweepClaim(db: Db, claim: SweepClaim): Promise<void> {
+  await db.delete(sweepClaims).where(isOwn(claim));
+}
+
+function isOwn({ accountId, id }: SweepClaim) {
+  return and(eq(sweepClaims.accountId, accountId), eq(sweepClaims.id, id));
+}

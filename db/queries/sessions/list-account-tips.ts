@@ -1,0 +1,50 @@
+import { and, gte, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { stateIn } from "@/db/queries/sessions/state-in";
+import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
+import { sessions } from "@/db/schema";
+import { openStates } from "@/lib/ledger/entries/session";
+
+const columns = {
+  id: sessions.id,
+  accountId: sessions.accountId,
+  agentId: sessions.agentId,
+  state: sessions.state,
+  lastSequence: sessions.lastSequence,
+  operationsApplied: sessions.operationsApplied,
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+  isFlagged: sql<boolean>`jsonb_array_length(${sessions.marks}) > 0`,
+  copyTokens: sessions.copyTokens,
+};
+
+/** Where a session of an account stands: what changes with its log, and no word of it. */
+export type AccountTip = Awaited<ReturnType<typeof listTipsOf>>[number];
+
+/** The tips of those of these sessions that exist, in no order. */
+export async function listTipsOf(db: Db, ids: readonly string[]) {
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
+}
+
+const isOpen = stateIn(openStates);
+
+/** The tips of all of these accounts that are open, wait for a person, or ended since a moment. */
+export async function listCurrentTips(
+  db: Db,
+  accountIds: readonly string[],
+  endedSince: Date,
+): Promise<AccountTip[]> {
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.accountId, [...accountIds]),
+        or(isOpen, waitsForPerson(accountIds), gte(sessions.endedAt, endedSince)),
+      ),
+    );
+}

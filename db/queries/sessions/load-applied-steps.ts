@@ -1,0 +1,131 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { unpackTexts } from "@/db/queries/texts/stored-texts";
+import { entries } from "@/db/schema";
+import { send } from "@/db/send";
+import {
+  revertOperations,
+  stuckOf,
+  type AppliedOperation,
+} from "@/lib/ledger/entries/applied-operation";
+import type { EntryData } from "@/lib/ledger/entries/entry";
+import type { AppliedStep } from "@/lib/ledger/decide/inverse";
+import type { Operation } from "@/lib/ledger/entries/operations";
+import type { CopiesEnded } from "@/lib/refinement/credit/credit-history";
+
+/** An applied entry of a session, as reversals and dependants need it. */
+export interface LoggedStep extends AppliedStep, AppliedOperation {
+  readonly operation: Operation["name"] | "journal";
+  readonly twins: Readonly<Record<string, number>>;
+  readonly credits: Readonly<Record<string, readonly [number, number]>>;
+  readonly marks: readonly string[];
+  readonly parsed: Operation | null;
+}
+
+interface Row extends Record<string, unknown> {
+  sequence: number;
+  kind: string;
+  data: string;
+}
+
+const stepEntries = `select sequence, kind, data::text from entries where session_id = $1
+  and (kind in ('operation-applied', 'session-completed', 'operations-reverted')
+    or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
+
+/** What a session applied and what still stands of it, oldest first; the completion's journal too. */
+export async function loadStandingSteps(
+  db: Db,
+  session: { id: string; agentId: string },
+): Promise<LoggedStep[]> {
+  const { steps } = await loadStepHistory(db, session);
+  return steps.filter((step) => step.standing);
+}
+
+/** All that a session ever applied, oldest first, with what moved its credits since (G11). */
+export interface StepHistory {
+  readonly steps: readonly LoggedStep[];
+  readonly ended: readonly CopiesEnded[];
+}
+
+export async function loadStepHistory(
+  db: Db,
+  session: { id: string; agentId: string },
+): Promise<StepHistory> {
+  const rows = await send<Row>(db, stepEntries, [session.id]);
+  const data = await unpackTexts(
+    db,
+    session.agentId,
+    rows.map((row): unknown => JSON.parse(row.data)),
+  );
+  let steps: readonly LoggedStep[] = [];
+  const ended: CopiesEnded[] = [];
+  for (const [index, { sequence, kind }] of rows.entries()) {
+    const read = data[index];
+    if (kind === "operation-applied") {
+      steps = [...steps, toStep(sequence, read as EntryData<"operation-applied">)];
+    } else if (kind === "session-completed") {
+      steps = [...steps, ...toJournalStep(sequence, read as EntryData<"session-completed">)];
+    } else if (kind === "operations-reverted") {
+      const revert = read as EntryData<"operations-reverted">;
+      steps = revertOperations(steps, new Set(revert.sequences), stuckOf(steps, revert));
+    } else {
+      const { copiesEnded } = read as EntryData<"memory-changed-elsewhere">;
+      if (copiesEnded !== undefined) ended.push({ sequence, number: copiesEnded.number });
+    }
+  }
+  return { steps, ended };
+}
+
+const touchedNumbers = `select distinct (change->>'number')::int as number
+  from entries e, jsonb_array_elements(e.data->'changes') change
+  where e.session_id = $1 and e.kind in ('operation-applied', 'session-completed')`;
+
+/** The memories that a session ever changed or created, its journal included. */
+export async function listTouchedNumbers(db: Db, session: { id: string }): Promise<number[]> {
+  const rows = await send<{ number: number }>(db, touchedNumbers, [session.id]);
+  return rows.map((row) => row.number);
+}
+
+/** Sequences of every operation that a session ever applied, reverted or not. */
+export async function listAppliedSequences(db: Db, sessionId: string): Promise<number[]> {
+  const rows = await db
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(and(eq(entries.sessionId, sessionId), eq(entries.kind, "operation-applied")));
+  return rows.map((row) => row.sequence);
+}
+
+function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedStep {
+  const { operation, slot, changes, twins, credits, marks } = data;
+  return {
+    sequence,
+    operation: operation.name,
+    slot,
+    changes,
+    twins,
+    credits,
+    marks,
+    parsed: operation,
+    standing: true,
+    stuck: new Set(),
+  };
+}
+
+function toJournalStep(sequence: number, data: EntryData<"session-completed">): LoggedStep[] {
+  if (data.changes.length === 0) return [];
+  const { changes } = data;
+  return [
+    {
+      sequence,
+      operation: "journal",
+      slot: null,
+      changes,
+      twins: {},
+      credits: {},
+      marks: [],
+      parsed: null,
+      standing: true,
+      stuck: new Set(),
+    },
+  ];
+}

@@ -1,0 +1,11 @@
+import { sql, type SQL } from "drizzle-orm";
+import { sessions } from "@/db/schema";
+import type { SessionState } from "@/lib/ledger/entries/session";
+
+/**
+ * Whether a session is in one of these states. Written out, as a partial index is used only where
+ * its states stand in the statement itself.
+ */
+export function stateIn(states: readonly SessionState[]): SQL {
+  return sql`${sessions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
+}

@@ -1,0 +1,26 @@
+import { sql as statement } from "drizzle-orm";
+import type { Db, Sql } from "@/db/client";
+
+/** Four beats of a worker's heartbeat. */
+const seenWithinSeconds = 60;
+
+/** Whether any worker was seen within a minute, to take what is queued (S7). */
+export async function hasWorker(db: Db): Promise<boolean> {
+  const rows = await db.execute<{ found: boolean }>(statement`
+    select exists (
+      select from workers where seen_at > now() - make_interval(secs => ${seenWithinSeconds})
+    ) as found`);
+  return rows[0]?.found === true;
+}
+
+/** Writes down that a worker is there, and removes what killed ones left a day ago. */
+export async function beatWorker(sql: Sql, id: string): Promise<void> {
+  await sql`
+    with gone as (delete from workers where seen_at < now() - interval '1 day' and id <> ${id})
+    insert into workers (id, seen_at) values (${id}, now())
+    on conflict (id) do update set seen_at = excluded.seen_at`;
+}
+
+export async function removeWorker(sql: Sql, id: string): Promise<void> {
+  await sql`delete from workers where id = ${id}`;
+}

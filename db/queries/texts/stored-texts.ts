@@ -1,0 +1,138 @@
+import type { Db } from "@/db/client";
+import { send } from "@/db/send";
+import { sha256 } from "@/db/sha256";
+import { entryDataSchemas, type Entry } from "@/lib/ledger/entries/entry";
+import { rewriteMarked, type Place } from "@/lib/ledger/entries/meaning";
+import type { MemoryImage, Purge } from "@/lib/ledger/memory";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+
+/** A text stored apart from the row that means it (M7), under the memory whose text it is. */
+export interface StoredText {
+  readonly number: number;
+  readonly hash: string;
+  readonly content: string;
+}
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** How a row refers to a text: `{ "$text": [number, hash] }`. */
+const reference = "$text";
+/** The number of a text that is no memory's. */
+const noMemory = 0;
+
+/** Collects the texts of what is to be stored while the data is rewritten to refer to them. */
+export class TextCollector {
+  readonly texts = new Map<string, StoredText>();
+
+  /** An image as chained rows keep it: with the hash and the tokens of its text. */
+  packImage(number: number, createdAt: number, image: MemoryImage): Record<string, unknown> {
+    const { content, ...rest } = image;
+    return { ...rest, createdAt, tokens: countTokens(content), text: this.add(number, content) };
+  }
+
+  /** An entry's data with references in place of the texts that its schema marks as stored apart. */
+  packData({ kind, data }: Pick<Entry, "kind" | "data">): Record<string, unknown> {
+    return rewriteMarked(entryDataSchemas[kind], data, (value, place) => {
+      const number = ownerOf(place, data);
+      if (typeof value !== "string" || number === null) return value;
+      return { [reference]: [number, this.add(number, value)] };
+    });
+  }
+
+  add(number: number, content: string): string {
+    const hash = sha256(content);
+    this.texts.set(`${number} ${hash}`, { number, hash, content });
+    return hash;
+  }
+}
+
+/** The number under which a text is stored; null for what is stored in the entry itself. */
+function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null {
+  switch (meaning) {
+    case "memory":
+      return number ?? noMemory;
+    case "proposal":
+      return ("changes" in data ? data.changes.at(-1)?.number : null) ?? noMemory;
+    case "call":
+      return ("numbers" in data ? data.numbers[0] : null) ?? noMemory;
+    case "document":
+      return noMemory;
+    case "words":
+    case "code":
+    case "number":
+      return null;
+  }
+}
+
+/** The number and the hash of a text. */
+type Reference = readonly [number: number, hash: string];
+
+/** A text as it is stored: empty where it was purged (M7). */
+export interface FoundText extends StoredText {
+  readonly purged: Purge | null;
+}
+
+const wantedTexts = `select t.number, t.hash, t.content, t.purged
+  from unnest($2::text::int[], $3::text::text[]) as w(number, hash)
+  join texts t on t.agent_id = $1 and t.number = w.number and t.hash = w.hash`;
+
+/** An agent's stored texts, by `number hash`. */
+export async function findTexts(
+  db: Db,
+  agentId: string,
+  references: Iterable<Reference>,
+): Promise<Map<string, FoundText>> {
+  const wanted = [...new Map([...references].map((one) => [one.join(" "), one])).values()];
+  if (wanted.length === 0) return new Map();
+  const rows = await send<{ [Key in keyof FoundText]: FoundText[Key] }>(db, wantedTexts, [
+    agentId,
+    `{${wanted.map(([number]) => number).join(",")}}`,
+    `{${wanted.map(([, hash]) => hash).join(",")}}`,
+  ]);
+  return new Map(rows.map((row) => [`${row.number} ${row.hash}`, row]));
+}
+
+/** Puts the texts back into data that refers to them; a purged one is empty and says so (M7). */
+export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
+  const found = await findTexts(
+    db,
+    agentId,
+    values.flatMap((value) => referencesIn(value)),
+  );
+  return found.size === 0 ? [...values] : values.map((value) => restore(value as Json, found) as T);
+}
+
+/** The texts that a value refers to, at whatever depth. */
+export function referencesIn(value: unknown): Reference[] {
+  if (typeof value !== "object" || value === null) return [];
+  const target = referenceOf(value);
+  return target === null ? Object.values(value).flatMap(referencesIn) : [target];
+}
+
+function restore(value: Json, found: ReadonlyMap<string, FoundText>): Json {
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map((item) => restore(item, found));
+  let purged: Purge | null = null;
+  const restored = Object.entries(value).map(([key, item]): [string, Json] => {
+    const target = referenceOf(item);
+    if (target === null) return [key, restore(item, found)];
+    const text = found.get(target.join(" "));
+    if (text === undefined) throw new Error("A text that is referred to is missing.");
+    purged ??= text.purged;
+    return [key, text.content];
+  });
+  return Object.fromEntries(purged === null ? restored : [...restored, ["purged", purged]]);
+}
+
+/** The number and the hash of the text that a value refers to; null where it is no reference. */
+function referenceOf(value: unknown): Reference | null {
+  if (typeof value !== "object" || value === null || !(reference in value)) return null;
+  const target = value[reference];
+  if (!Array.isArray(target)) return null;
+  const [number, hash]: readonly unknown[] = target;
+  return typeof number === "number" && typeof hash === "string" ? [number, hash] : null;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

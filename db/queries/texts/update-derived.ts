@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { Database, Db } from "@/db/client";
+import { listEntries } from "@/db/queries/sessions/list-entries";
+import { send } from "@/db/send";
+import { derivedData, sessions } from "@/db/schema";
+import { sha256 } from "@/db/sha256";
+import { countStanding } from "@/lib/ledger/entries/count-standing";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+
+/** Raise it whenever what these functions store of the same data changes. */
+const derivedVersion = 2;
+/** Few enough that one batch takes some tens of milliseconds. */
+const batchSize = 2_000;
+const longestLog = 10_000;
+
+/**
+ * Computes again what only TypeScript can compute, where the database holds it as an older version
+ * made it: the hashes of normalised texts, and the counts of sessions. It runs before anything else
+ * writes. Each batch is a transaction, and all of it may run twice: after a kill it starts over.
+ */
+export async function updateDerived(db: Database): Promise<void> {
+  const [known] = await db.select({ version: derivedData.version }).from(derivedData);
+  if (known !== undefined && known.version >= derivedVersion) return;
+  await updateTextHashes(db);
+  await updateCounts(db);
+  await db
+    .insert(derivedData)
+    .values({ version: derivedVersion })
+    .onConflictDoUpdate({ target: derivedData.only, set: { version: derivedVersion } });
+}
+
+interface TextRow extends Record<string, unknown> {
+  agentId: string;
+  number: number;
+  content: string;
+  foldedHash: string;
+}
+
+async function updateTextHashes(db: Database): Promise<void> {
+  let place: readonly [string, number] = ["", 0];
+  for (;;) {
+    const rows: TextRow[] = await send<TextRow>(db, textsAfter, [...place, batchSize]);
+    const changed = rows.flatMap((row) => {
+      const hash = sha256(normaliseText(row.content));
+      if (hash === row.foldedHash) return [];
+      return [{ agent_id: row.agentId, number: row.number, hash }];
+    });
+    if (changed.length > 0) await send(db, storeHashes, [JSON.stringify(changed)]);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize) return;
+    place = [last.agentId, last.number];
+  }
+}
+
+const textsAfter = `
+  select agent_id as "agentId", number, content, folded_hash as "foldedHash"
+  from memories where (agent_id, number) > ($1, $2::int)
+  order by agent_id, number limit $3::int`;
+
+const storeHashes = `
+  update memories m set folded_hash = x.hash
+  from jsonb_to_recordset($1::text::jsonb) as x(agent_id text, number int, hash text)
+  where m.agent_id = x.agent_id and m.number = x.number`;
+
+/** Counts of merged memories, from the logs. A session that merged nothing keeps what it has. */
+async function updateCounts(db: Database): Promise<void> {
+  for (const session of await listMerging(db)) {
+    const stats = countStanding(await listEntries(db, session, 0, longestLog));
+    await db.update(sessions).set({ stats }).where(eq(sessions.id, session.id));
+  }
+}
+
+function listMerging(db: Db) {
+  return send<{ id: string; agentId: string }>(
+    db,
+    `select id, agent_id as "agentId" from sessions where stats->'consolidate' is not null order by id`,
+    [],
+  );
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db/client";
+import { send } from "@/db/send";
+import { agents, auditRecords, memories, texts } from "@/db/schema";
+
+/** Texts of an agent's memories that are not purged, but for one memory's, after one of them. */
+export async function listMemoryTexts(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  after: { readonly number: number; readonly hash: string },
+  limit: number,
+) {
+  const isAfter = or(
+    gt(texts.number, after.number),
+    and(eq(texts.number, after.number), gt(texts.hash, after.hash)),
+  );
+  return tx
+    .select({ number: texts.number, hash: texts.hash, content: texts.content })
+    .from(texts)
+    .where(and(eq(texts.agentId, agentId), isAfter, ne(texts.number, number), isNull(texts.purged)))
+    .orderBy(asc(texts.number), asc(texts.hash))
+    .limit(limit);
+}
+
+/** The labels of an agent's memories, with the memories that have each. */
+export async function listLabelledMemories(tx: Tx, agentId: string) {
+  return tx
+    .select({
+      label: sql<string>`${memories.category}`,
+      numbers: sql<number[]>`array_agg(${memories.number} order by ${memories.number})`,
+    })
+    .from(memories)
+    .where(and(eq(memories.agentId, agentId), isNotNull(memories.category)))
+    .groupBy(memories.category);
+}
+
+/** Memories that sessions made from one. */
+export async function listMergedFrom(tx: Tx, agentId: string, number: number): Promise<number[]> {
+  const changed = JSON.stringify([{ number }]);
+  const rows = await send<{ number: number }>(tx, madeFrom, [agentId, changed]);
+  return rows.map((row) => row.number);
+}
+
+const madeFrom = `select distinct (made->>'number')::int as number
+  from sessions s join entries e on e.session_id = s.id,
+    jsonb_array_elements(e.data->'changes') made
+  where s.agent_id = $1 and e.kind = 'operation-applied'
+    and e.data->'changes' @> $2::text::jsonb and made->'before' = 'null'::jsonb
+    and made->'number' <> $2::text::jsonb->0->'number'
+  order by number`;
+
+/** What the audit's records of two chains hold besides memories' changes, after one of them. */
+export async function listRecordData(
+  tx: Tx,
+  chains: readonly string[],
+  after: { readonly chain: string; readonly position: number },
+  limit: number,
+) {
+  const { chain, position, kind, data } = auditRecords;
+  const isAfter = or(
+    gt(chain, after.chain),
+    and(eq(chain, after.chain), gt(position, after.position)),
+  );
+  return tx
+    .select({ chain, position, kind, data: sql<string>`${data}::text` })
+    .from(auditRecords)
+    .where(and(inArray(chain, [...chains]), isNull(auditRecords.revision), isAfter))
+    .orderBy(asc(chain), asc(position))
+    .limit(limit);
+}
+
+/** An agent's own name and prompts. */
+export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({
+      name: agents.name,
+      systemPrompt: agents.systemPrompt,
+      reflectionPrompt: agents.reflectionPrompt,
+      memoryReflectionPrompt: agents.memoryReflectionPrompt,
+      summaryPrompt: agents.summaryPrompt,
+      refinementPrompt: agents.refinementPrompt,
+    })
+    .from(agents)
+    .where(eq(agents.id, agentId));
+  return Object.values(row ?? {}).filter((text) => text !== null);
+}
+
+/**
+ * Other agents of an account that hold one of these texts, which are in lower case: in a memory, in
+ * what was said, in a prompt. Memories are compared by their folded text.
+ */
+export async function listAgentsWith(
+  tx: Tx,
+  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
+  lowerTexts: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return send<{ id: string; name: string }>(tx, otherAgents, [
+    accountId,
+    agentId,
+    JSON.stringify(lowerTexts),
+  ]);
+}
+
+const holds = (text: string) => `exists (
+  select from jsonb_array_elements_text($3::text::jsonb) w where strpos(lower(${text}), w) > 0)`;
+
+const otherAgents = `select a.id, a.name from agents a
+  where a.account_id = $1 and a.id <> $2 and (
+    ${holds(`concat_ws(' ', a.name, a.system_prompt, a.reflection_prompt,
+      a.memory_reflection_prompt, a.summary_prompt, a.refinement_prompt)`)}
+    or exists (select from memories m
+      where m.agent_id = a.id and m.purged is null and ${holds("m.folded")})
+    or exists (select from conversations c where c.agent_id = a.id and (${holds("c.summary")}
+      or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
+  order by a.name, a.id limit 100`;
+
+/** Of these words, folded, in which other memories of an agent each stands; of many, the first few. */
+export async function listMemoriesWith(
+  tx: Tx,
+  { agentId, number }: { readonly agentId: string; readonly number: number },
+  folded: readonly string[],
+  few: number,
+): Promise<{ word: string; numbers: number[] }[]> {
+  return send<{ word: string; numbers: number[] }>(tx, memoriesWith, [
+    agentId,
+    number,
+    JSON.stringify(folded),
+    few,
+  ]);
+}
+
+const memoriesWith = `select w.word, array(
+    select m.number from memories m
+    where m.agent_id = $1 and m.number <> $2::int and m.purged is null
+      and strpos(m.folded, w.word) > 0
+    limit $4::int) as numbers
+  from jsonb_array_elements_text($3::text::jsonb) with ordinality w(word, place)
+  order by w.place`;

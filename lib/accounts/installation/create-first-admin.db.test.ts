@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accounts, auditRecords, members, people, welcomeLink } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createFirstAdmin } from "@/lib/accounts/installation/create-first-admin";
+import { prepareInstallation } from "@/lib/accounts/installation/prepare-installation";
+import { welcomeSchema } from "@/lib/accounts/installation/welcome-schema";
+import { signIn } from "@/lib/auth/sign-in";
+import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
+import { listScheduledAccounts } from "@/lib/jobs/testing/list-scheduled-accounts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+async function printedLines(now = noon): Promise<string[]> {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  await prepareInstallation(database.db, { publicUrl: "http://localhost:3000" }, print, now);
+  return lines;
+}
+
+async function newToken(now = noon): Promise<string> {
+  const link = (await printedLines(now)).find((line) => line.startsWith("http")) ?? "";
+  expect(link).toMatch(/^http:\/\/localhost:3000\/welcome\?token=[\w-]{43}$/);
+  return new URL(link).searchParams.get("token") ?? "";
+}
+
+const form = (token: string, email = "ada@example.com") =>
+  welcomeSchema.parse({ token, accountName: " Acme ", name: "Ada", email, password });
+const welcome = (token: string, email?: string, now = noon) =>
+  createFirstAdmin(database.db, form(token, email), now);
+
+describe("the one-time link", () => {
+  it("U5: makes the first account and its admin, who can sign in, and is used up", async () => {
+    const { db } = database;
+    const token = await newToken();
+    const made = await welcome(token, "Ada@Example.com");
+    expect(await db.select().from(accounts)).toMatchObject([{ id: made.accountId, name: "Acme" }]);
+    expect(await db.select().from(members)).toMatchObject([{ ...made, role: "admin" }]);
+    expect(await listScheduledAccounts(database.sql)).toEqual([made.accountId]);
+    const given = { db, auth: testAuth(db), headers: new Headers(), now: noon };
+    expect(await signIn(given, { email: "ada@example.com", password })).toHaveLength(2);
+    await expect(welcome(token)).rejects.toMatchObject({ status: 409, code: "link-used-up" });
+    const kinds = await db.select({ kind: auditRecords.kind }).from(auditRecords);
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(["account-created", "member-added"]);
+  });
+
+  it("U5: lets one of several win when all submit at once", async () => {
+    const token = await newToken();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, (_, index) => welcome(token, `person${index}@example.com`)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const told = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(told.map(({ reason }: { reason: unknown }) => reason)).toEqual(
+      Array(3).fill(expect.objectContaining({ status: 409, code: "link-used-up" })),
+    );
+    expect(await database.db.$count(people)).toBe(1);
+    expect(await database.db.$count(accounts)).toBe(1);
+  });
+
+  it("U5: is kept as a hash, replaced at each start, and too old after a day", async () => {
+    const old = await newToken();
+    const token = await newToken();
+    const [kept] = await database.db.select().from(welcomeLink);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    await expect(welcome(old)).rejects.toMatchObject({ status: 409 });
+    const tomorrow = new Date(noon.getTime() + 24 * 60 * 60_000);
+    await expect(welcome(token, undefined, tomorrow)).rejects.toMatchObject({ status: 409 });
+    await expect(welcome("")).rejects.toMatchObject({ status: 409 });
+    expect(await database.db.$count(people)).toBe(0);
+  });
+
+  it("U5: joins the account that a key was made for, and takes its new name", async () => {
+    const accountId = await givenAccount(database.db);
+    await database.db.update(accounts).set({ name: "Keepsake" }).where(eq(accounts.id, accountId));
+    expect((await welcome(await newToken())).accountId).toBe(accountId);
+    expect(await database.db.select().from(accounts)).toMatchObject([{ name: "Acme" }]);
+  });
+
+  it("U5: is printed beside a demo, and not once a real account has a member", async () => {
+    const { db } = database;
+    const demo = await givenAccount(db);
+    await db.update(accounts).set({ isDemo: true });
+    await givenPerson(db, [{ accountId: demo, role: "admin" }]);
+    const token = await newToken();
+    expect((await welcome(token)).accountId).not.toBe(demo);
+    expect(await printedLines()).toEqual([]);
+  });
+
+  it("U5: refuses the address of somebody who is there, and stays good", async () => {
+    const demo = await givenAccount(database.db);
+    await database.db.update(accounts).set({ isDemo: true });
+    const { email } = await givenPerson(database.db, [{ accountId: demo, role: "admin" }]);
+    const token = await newToken();
+    await expect(welcome(token, email)).rejects.toMatchObject({ status: 400 });
+    expect(await welcome(token)).toHaveProperty("accountId");
+  });
+});

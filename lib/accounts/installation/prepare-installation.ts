@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@/db/client";
+import {
+  findFirstAccount,
+  removeWelcomeLink,
+  replaceWelcomeLink,
+} from "@/db/queries/accounts/first-account";
+import { sha256 } from "@/db/sha256";
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * U5: while nobody belongs to a real account, makes the one-time link for the first admin and
+ * prints it. A link of an earlier start is good no more; this one is for 24 hours.
+ */
+export async function prepareInstallation(
+  db: Database,
+  { publicUrl }: { readonly publicUrl: string },
+  print: (line: string) => void,
+  now: Date = new Date(),
+): Promise<void> {
+  const first = await findFirstAccount(db);
+  if (first?.hasMembers) {
+    await removeWelcomeLink(db);
+    return;
+  }
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + dayMs);
+  await replaceWelcomeLink(db, { tokenHash: sha256(token), expiresAt });
+  print(
+    "No account is yours yet. Open this link to make it and become its admin (24 hours, once):",
+  );
+  print(`${publicUrl}/welcome?token=${token}`);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { insertKey, revokeKeyRow } from "@/db/queries/accounts/key-rows";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { findAgentInAccount } from "@/db/queries/agents/find-agent-in-account";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { tellStreamsOf } from "@/db/queries/sessions/tell-streams";
+import { sha256 } from "@/db/sha256";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { newKeyText } from "@/lib/auth/key-text";
+import { roles, asRole } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { nameSchema } from "@/lib/ledger/texts/name-schema";
+
+/** Either a role in the account, or one agent (U2). */
+export const createKeySchema = z
+  .strictObject({
+    name: nameSchema(100),
+    role: z.enum(roles, `Choose a role: ${roles.join(", ")}.`).optional(),
+    agentId: z.string().max(100, "At most 100 characters.").optional(),
+  })
+  .refine(({ role, agentId }) => (role === undefined) !== (agentId === undefined), {
+    message: "A key is for either a role or one agent.",
+    path: ["role"],
+  });
+
+/** U2: makes a key and gives it, this once: only its hash is kept. */
+export async function createKey(
+  context: Context,
+  { name, role, agentId }: z.infer<typeof createKeySchema>,
+): Promise<{ id: string; key: string }> {
+  requirePermission(context, "keys.manage");
+  const { accountId } = context.acting;
+  if (agentId !== undefined && !(await findAgentInAccount(context.db, accountId, agentId))) {
+    throw Refusal.notFound("There is no such agent.");
+  }
+  const [text, at] = [newKeyText(), context.now()];
+  const key = { id: randomUUID(), name, role: role ?? null, agentId: agentId ?? null };
+  await context.db.transaction(async (tx) => {
+    await auditKey(tx, context, "key-created", key, at);
+    await insertKey(tx, {
+      ...key,
+      accountId,
+      hash: sha256(text),
+      createdBy: context.actor,
+      createdAt: at,
+    });
+  });
+  return { id: key.id, key: text };
+}
+
+const revokeKeySchema = z.strictObject({ keyId: z.string().max(100) });
+
+/** U2: a revoked key is refused from its next call on, and what it follows ends. Throws a 404 for an unknown or revoked one. */
+export async function revokeKey(
+  context: Context,
+  { keyId }: z.infer<typeof revokeKeySchema>,
+): Promise<void> {
+  requirePermission(context, "keys.manage");
+  const at = context.now();
+  await context.db.transaction(async (tx) => {
+    const key = await revokeKeyRow(tx, { accountId: context.acting.accountId, keyId, at });
+    if (!key) throw Refusal.notFound("There is no such key, or it is revoked already.");
+    await auditKey(tx, context, "key-revoked", key, at);
+    await tellStreamsOf(tx, keyId);
+  });
+}
+
+/** What a page posts to make a key: whom it is for is one choice, `role:viewer` or `agent:ID`. */
+export const createKeyForm = z
+  .strictObject({
+    name: nameSchema(100),
+    holder: z.string("Choose a role or an agent.").max(200, "Choose a role or an agent."),
+  })
+  .transform(({ name, holder }, context): z.output<typeof createKeySchema> => {
+    const [kind = "", id = ""] = holder.split(/:(.*)/s);
+    const role = kind === "role" ? asRole(id) : null;
+    if (role !== null) return { name, role };
+    if (kind === "agent" && agentIdSchema.safeParse(id).success) return { name, agentId: id };
+    const message = `Choose a role (${roles.join(", ")}) or one agent.`;
+    context.addIssue({ code: "custom", path: ["holder"], message });
+    return z.NEVER;
+  });
+
+export const revokeKeyForm = z.strictObject({
+  keyId: z.string().regex(/^[\w-]{1,100}$/, "There is no such key."),
+});
+
+interface AuditedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly agentId: string | null;
+}
+
+/** U3: what happens to an agent's key stands in that agent's chain, of all others in the account's. */
+async function auditKey(
+  tx: Tx,
+  { acting, actor }: Context,
+  kind: "key-created" | "key-revoked",
+  key: AuditedKey,
+  at: Date,
+): Promise<void> {
+  const data = { keyId: key.id, name: key.name, role: key.role };
+  if (key.agentId === null) {
+    await appendAccountAudit(tx, { accountId: acting.accountId, actor, kind, data, at });
+    return;
+  }
+  const agent = await lockAgent(tx, acting.accountId, key.agentId);
+  if (!agent) throw new Error("An agent's key has its agent.");
+  await writeAgent(tx, { agent, actor, at, records: [{ kind, data }] });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { findAgentInAccount } from "@/db/queries/agents/find-agent-in-account";
+import { listAgentNames } from "@/db/queries/agents/agent-names";
+import { listKeyRows } from "@/db/queries/accounts/key-rows";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { may, asRole } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { momentSchema, readCursor, toPage } from "@/lib/page";
+
+const keySchema = z.tuple([momentSchema, z.string().max(200)]);
+const pageLength = 50;
+/** More agents than anybody looks through in one list; the way to a key of another is its own page. */
+const maxAgents = 500;
+
+/** The account's keys for its page, newest first, and for whom one can be made. */
+export async function loadKeysPage(
+  ctx: Context,
+  given: {
+    readonly cursor: string | undefined;
+    /** The agent for which somebody wants a key. */
+    readonly agentId: string | null;
+  },
+) {
+  requirePermission(ctx, "settings.read");
+  const { accountId } = ctx.acting;
+  const mayManage = may(ctx.acting, "keys.manage") === true;
+  const after = readCursor(given.cursor, keySchema);
+  const asked = mayManage ? (agentIdSchema.safeParse(given.agentId).data ?? null) : null;
+  const [rows, agents, found] = await Promise.all([
+    listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
+    mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents + 1 }) : [],
+    asked === null ? null : findAgentInAccount(ctx.db, accountId, asked),
+  ]);
+  const agent = found && { id: found.id, name: found.name };
+  const listed = agents.slice(0, maxAgents);
+  const isListed = listed.some(({ id }) => id === agent?.id);
+  const offered = agent === null || isListed ? listed : [agent, ...listed];
+  const page = toPage(rows, pageLength, (row) => [row.createdAt.getTime(), row.id]);
+  return {
+    mayManage,
+    agents: offered.map(({ id, name }) => ({ id, name })),
+    /** Whether there are agents that the list leaves out. */
+    hasMoreAgents: agents.length > maxAgents,
+    agent,
+    nextCursor: page.nextCursor,
+    keys: page.items.map((row) => ({
+      id: row.id,
+      name: row.name,
+      role: asRole(row.role),
+      agentId: row.agentId,
+      agentName: row.agentName,
+      madeBy: row.createdBy?.name ?? null,
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { Database } from "@/db/client";
+import { findFirstAccount } from "@/db/queries/accounts/first-account";
+import { createKey, type createKeySchema } from "@/lib/accounts/keys/keys";
+import { ensureFirstAccount } from "@/lib/accounts/installation/ensure-first-account";
+import { createContext } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+const actor = { kind: "system", id: null, name: "Command line" } as const;
+
+/**
+ * Makes a key of the first real account for whoever runs the installation, and the account where
+ * there is none. For an agent there must be one: throws a 404.
+ */
+export async function makeInstallationKey(
+  db: Database,
+  given: z.infer<typeof createKeySchema>,
+  now: Date,
+): Promise<string> {
+  const account =
+    given.agentId === undefined
+      ? await db.transaction((tx) => ensureFirstAccount(tx, { name: "Keepsake", actor, at: now }))
+      : await findFirstAccount(db);
+  if (!account) throw Refusal.notFound("There is no such agent.");
+  const acting = { accountId: account.id, kind: "system", id: "system", role: null } as const;
+  const context = createContext(db, { ...acting, name: actor.name }, () => now);
+  return (await createKey(context, given)).key;
+}

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Tx, Db } from "@/db/client";
+import {
+  insertPersonLink,
+  findPersonLink,
+  lockPersonLink,
+  markLinkUsed,
+} from "@/db/queries/people/person-links";
+import { sha256 } from "@/db/sha256";
+import type { Role } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+type NewLink = { readonly name: string } & (
+  | { readonly kind: "join"; readonly role: Role }
+  | { readonly kind: "password"; readonly personId: string }
+);
+
+/** Makes a link of 256 random bits and gives what stands in it, this once: its hash is kept. */
+export async function makeLink(ctx: Context, tx: Tx, link: NewLink) {
+  const token = randomBytes(32).toString("base64url");
+  const [id, createdAt] = [randomUUID(), ctx.now()];
+  const expiresAt = endOfLink(link.kind, createdAt);
+  await insertPersonLink(tx, {
+    ...link,
+    id,
+    accountId: ctx.acting.accountId,
+    tokenHash: sha256(token),
+    madeBy: ctx.actor,
+    createdAt,
+    expiresAt,
+  });
+  return { id, token, expiresAt: expiresAt.toISOString() };
+}
+
+interface Wanted {
+  readonly token: string;
+  readonly kind: LinkKind;
+  readonly now: Date;
+}
+
+/** What a link's page says of it, or why it cannot be used. Looking at a link does not use it. */
+export async function readLink(db: Db, { token, kind, now }: Wanted) {
+  const found = await findPersonLink(db, sha256(token));
+  const link = found?.link.kind === kind ? found.link : null;
+  const closed = whyLinkIsClosed(link, now);
+  if (closed !== null || found === null) return { closed: closed ?? "", found: null } as const;
+  return { closed: null, found } as const;
+}
+
+/** Uses a link up: of two at once the second reads why it may not. Throws a 409. */
+export async function takeLink(tx: Tx, { token, kind, now }: Wanted) {
+  const row = await lockPersonLink(tx, sha256(token));
+  const link = row?.kind === kind ? row : null;
+  const closed = whyLinkIsClosed(link, now);
+  if (link === null || closed !== null) throw linkIsClosed(closed ?? "");
+  await markLinkUsed(tx, link.id, now);
+  return link;
+}
+
+export function linkIsClosed(why: string): Refusal {
+  return Refusal.conflict("link-closed", why);
+}
+
+/** For how long a link is good after it was made. */
+const linkDays = { join: 7, password: 1 } as const;
+export type LinkKind = keyof typeof linkDays;
+
+const dayMs = 24 * 60 * 60_000;
+
+export function endOfLink(kind: LinkKind, madeAt: Date): Date {
+  return new Date(madeAt.getTime() + linkDays[kind] * dayMs);
+}
+
+interface KeptLink {
+  readonly kind: LinkKind;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+}
+
+/** Why a link cannot be used, as a sentence for who holds it; null where it can. */
+export function whyLinkIsClosed(link: KeptLink | null, now: Date): string | null {
+  if (link === null) return "There is no such link. Look whether you have the whole of it.";
+  if (link.usedAt !== null) return "This link was used already: each is good once.";
+  if (link.withdrawnAt !== null) return "This link was withdrawn.";
+  if (now < link.expiresAt) return null;
+  return link.kind === "join"
+    ? "This link is too old: an invitation is good for 7 days."
+    : "This link is too old: it was good for 24 hours.";
+}

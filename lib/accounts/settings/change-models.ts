@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import { listAgentStances } from "@/db/queries/accounts/account-settings";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { changeSettings } from "@/lib/accounts/settings/change-settings";
+import { ownModel } from "@/lib/accounts/settings/own-model";
+import type {
+  allowModelForm,
+  disallowModelForm,
+  testModelForm,
+} from "@/lib/accounts/settings/settings-schema";
+import { type Context, requirePermission } from "@/lib/context";
+import { MODEL_PROVIDERS } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
+import { describeModel } from "@/lib/model/describe-model";
+import { openModel } from "@/lib/model/open-model";
+import { testModel, type ModelTest } from "@/lib/model/test-model";
+
+const maxModels = 50;
+
+/** Lets agents of the account name a model. Whether its key is there shows beside it. */
+export async function allowModel(
+  ctx: Context,
+  { version, model }: z.output<typeof allowModelForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "models-changed", version } as const;
+  return changeSettings(ctx, change, (_tx, { allowedModels, isDemo }) => {
+    refuseUnknown(model);
+    refuseUnfit(model, isDemo);
+    if (allowedModels.includes(model)) {
+      throw Refusal.invalid({ model: `${model} is allowed already.` });
+    }
+    if (allowedModels.length >= maxModels) {
+      throw Refusal.invalid({ model: `At most ${maxModels} models. Take one off the list first.` });
+    }
+    return { allowedModels: [...allowedModels, model] };
+  });
+}
+
+/**
+ * Takes a model off the list. Agents that name it are written by the installation's own from their
+ * next session on: they are named (409) until it is `confirmed`.
+ */
+export async function disallowModel(
+  ctx: Context,
+  { version, model, confirmed }: z.output<typeof disallowModelForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "models-changed", version } as const;
+  return changeSettings(ctx, change, async (tx, account) => {
+    if (!account.allowedModels.includes(model)) {
+      throw Refusal.invalid({ model: `${model} is not on the list.` });
+    }
+    const stances = await listAgentStances(tx, account.id);
+    const agents = stances.filter((agent) => agent.model === model).map((agent) => agent.name);
+    if (agents.length > 0 && !confirmed) {
+      throw Refusal.conflict("has-effects", "See which agents use it before it is taken off.", {
+        agents,
+      });
+    }
+    return { allowedModels: account.allowedModels.filter((one) => one !== model) };
+  });
+}
+
+/**
+ * U5: whoever comes into the demo without a password spends nobody's key, and the careless model,
+ * made to be watched as it fails, works nowhere else.
+ */
+function refuseUnfit(model: string, isDemo: boolean): void {
+  const { isRules } = describeModel(model);
+  if (isDemo && !isRules) {
+    throw Refusal.invalid({ model: "In the demo only built-in models can be allowed." });
+  }
+  if (!isDemo && isRules && model !== "built-in/rules") {
+    throw Refusal.invalid({ model: `${model} is for the demo only.` });
+  }
+}
+
+/** A provider that is not known never becomes one; a key that is missing may still come. */
+function refuseUnknown(model: string): void {
+  const { provider, isRules } = describeModel(model);
+  if (!MODEL_PROVIDERS.some((known) => known === provider)) {
+    const known = MODEL_PROVIDERS.join(", ");
+    throw Refusal.invalid({ model: `“${provider}” is no provider. There are: ${known}.` });
+  }
+  const opened = isRules ? openModel(model, process.env) : null;
+  if (opened?.ok === false) throw Refusal.invalid({ model: opened.message });
+}
+
+/**
+ * Asks a model of the account, or the installation's own, a tiny real question. What it cost and
+ * that it was asked is the provider's and the audit's to say (U3). No transaction waits for it.
+ */
+export async function testAllowedModel(
+  ctx: Context,
+  { model }: z.output<typeof testModelForm>,
+): Promise<{ readonly test: ModelTest }> {
+  requirePermission(ctx, "models.manage");
+  const { accountId } = ctx.acting;
+  const account = await loadAccount(ctx.db, accountId);
+  if (model !== ownModel(account) && !account.allowedModels.includes(model)) {
+    throw Refusal.invalid({ model: `${model} is not on the list.` });
+  }
+  const test = await testModel(model, process.env);
+  const data = { model, outcome: test.kind, ms: test.ms };
+  await ctx.db.transaction((tx) =>
+    appendAccountAudit(tx, {
+      accountId,
+      actor: ctx.actor,
+      kind: "model-tested",
+      data,
+      at: ctx.now(),
+    }),
+  );
+  return { test };
+}

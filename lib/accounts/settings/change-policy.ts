@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import {
+  countCategories,
+  listAgentStances,
+  type AgentStance,
+} from "@/db/queries/accounts/account-settings";
+import type { AccountRow } from "@/db/queries/accounts/load-account";
+import { changeSettings } from "@/lib/accounts/settings/change-settings";
+import type { changePolicyForm } from "@/lib/accounts/settings/settings-schema";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { isListed } from "@/lib/ledger/is-listed";
+import {
+  defaultReviewPolicies,
+  defaultThreshold,
+  isAtLeastAsStrict,
+} from "@/lib/refinement/settings";
+
+/**
+ * Changes category lists, floors and four eyes. What would hold memories less firmly, or leave
+ * agents newly under a floor, is refused (409) with its numbers until it is `confirmed` (A3, G6).
+ */
+export async function changePolicy(
+  ctx: Context,
+  { version, confirmed, ...policy }: z.output<typeof changePolicyForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "policy.manage", kind: "policy-changed", version } as const;
+  return changeSettings(ctx, change, async (tx, account) => {
+    if (confirmed) return policy;
+    const [categories, agents] = await Promise.all([
+      countCategories(tx, account.id),
+      listAgentStances(tx, account.id),
+    ]);
+    const effects = policyEffects(account, policy, { categories, agents });
+    const known = new Set(agentsBelow(account, agents));
+    const belowFloor = effects.belowFloor.filter((name) => !known.has(name));
+    if (effects.loosened.length + belowFloor.length === 0) return policy;
+    throw Refusal.conflict("has-effects", "See what this changes before it is saved.", {
+      effects: { loosened: effects.loosened, belowFloor },
+    });
+  });
+}
+
+export type Policy = Pick<
+  AccountRow,
+  | "immutableCategories"
+  | "relationalCategories"
+  | "lowestThreshold"
+  | "weakestReviewPolicy"
+  | "fourEyes"
+>;
+
+/** How firmly a category holds its memories (G6, G7). */
+type Hold = "immutable" | "relational" | "none";
+
+/** Memories of a category that a change of the policy would hold less firmly. */
+interface Loosened {
+  readonly category: string;
+  readonly memories: number;
+  readonly from: Hold;
+  readonly to: Hold;
+}
+
+/** What a change of the policy would mean for what is there, told before it is saved. */
+export interface PolicyEffects {
+  readonly loosened: readonly Loosened[];
+  /** Agents whose settings lie under the floors: they keep them, and only an admin could choose them now. */
+  readonly belowFloor: readonly string[];
+}
+
+/** The kept core memories that would be less protected, and the agents that are under the floors (A3). */
+export function policyEffects(
+  before: Policy,
+  after: Policy,
+  found: {
+    readonly categories: ReadonlyMap<string, number>;
+    readonly agents: readonly AgentStance[];
+  },
+): PolicyEffects {
+  const loosened = [...found.categories].flatMap(([category, memories]): Loosened[] => {
+    const [from, to] = [holdOf(before, category), holdOf(after, category)];
+    return strength[to] < strength[from] ? [{ category, memories, from, to }] : [];
+  });
+  const belowFloor = agentsBelow(after, found.agents);
+  return { loosened, belowFloor };
+}
+
+/** The agents, by name, whose threshold or review lies under what a policy lets owners choose. */
+export function agentsBelow(policy: Policy, agents: readonly AgentStance[]): string[] {
+  return agents.filter((agent) => isBelow(policy, agent)).map((agent) => agent.name);
+}
+
+const strength: Readonly<Record<Hold, number>> = { none: 0, relational: 1, immutable: 2 };
+
+function holdOf(policy: Policy, category: string): Hold {
+  if (isListed(category, policy.immutableCategories)) return "immutable";
+  return isListed(category, policy.relationalCategories) ? "relational" : "none";
+}
+
+function isBelow({ lowestThreshold, weakestReviewPolicy }: Policy, agent: AgentStance): boolean {
+  if ((agent.refinementThreshold ?? defaultThreshold) < lowestThreshold) return true;
+  const policies = [
+    agent.reviewPolicy ?? defaultReviewPolicies.refinement,
+    agent.reflectionReviewPolicy ?? defaultReviewPolicies.reflection,
+    agent.handbookReviewPolicy ?? defaultReviewPolicies.handbook,
+  ];
+  return policies.some((policy) => !isAtLeastAsStrict(policy, weakestReviewPolicy));
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { changeSettings } from "@/lib/accounts/settings/change-settings";
+import { boxSchema, versionSchema } from "@/lib/accounts/settings/settings-schema";
+import type { Context } from "@/lib/context";
+import { scheduleSweep } from "@/lib/jobs/sweep-queue";
+import { weekdays } from "@/lib/schedule/sweep-schedule";
+
+/** W1: changes when the account's agents are swept; no day turns it off. The job engine has it at once. */
+export async function changeSchedule(
+  ctx: Context,
+  { version, schedule }: z.output<typeof changeScheduleForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "schedule.manage", kind: "schedule-changed", version } as const;
+  const { days, minute, zone } = schedule;
+  const plan = () => ({ sweepDays: [...days], sweepMinute: minute, sweepZone: zone });
+  return changeSettings(ctx, change, plan, async (tx, account) => {
+    await scheduleSweep(tx, account.id, schedule);
+    await tellAccount(tx, account.id, "schedule");
+  });
+}
+
+const timeSchema = z
+  .string("Give a time, like 05:00.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time of the day, like 05:00.")
+  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+
+const zoneSchema = z
+  .string("Choose a time zone.")
+  .max(64, "Choose a time zone, like Europe/Berlin.")
+  .refine(isZone, "This is no time zone that is known here. Choose one, like Europe/Berlin.");
+
+/** A box for each day: what was chosen then comes back from a form without scripts as it was. */
+export const changeScheduleForm = z
+  .strictObject({
+    version: versionSchema,
+    isOn: z.stringbool("Choose: on or off."),
+    Monday: boxSchema,
+    Tuesday: boxSchema,
+    Wednesday: boxSchema,
+    Thursday: boxSchema,
+    Friday: boxSchema,
+    Saturday: boxSchema,
+    Sunday: boxSchema,
+    time: timeSchema,
+    zone: zoneSchema,
+  })
+  .transform(({ version, isOn, time: minute, zone, ...boxes }, context) => {
+    const chosen = weekdays.flatMap((name, index) => (boxes[name] === "on" ? [index + 1] : []));
+    const days = isOn ? chosen : [];
+    if (isOn && days.length === 0) {
+      const message = "Choose a day, or turn the schedule off.";
+      context.addIssue({ code: "custom", path: ["days"], message });
+    }
+    return { version, schedule: { days, minute, zone } };
+  });
+
+/** Said by a form that means it: an empty one starts nothing. */
+export const runScheduleForm = z.strictObject({
+  confirm: z.literal("run", "Say that the sessions are to be started."),
+});
+
+/** As the IANA database names zones; an offset is none, as no clock is put forward by it. */
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The time zones that a schedule can be of: those that are known here, UTC, and the one it has. */
+export function listZones(current: string): string[] {
+  return [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])];
+}

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import type { Tx } from "@/db/client";
+import {
+  lockAccount,
+  updateSettings,
+  type SettingsPatch,
+} from "@/db/queries/accounts/account-settings";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import type { AccountRow } from "@/db/queries/accounts/load-account";
+import type { renameAccountForm } from "@/lib/accounts/settings/settings-schema";
+import type { Permission } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+
+interface SettingsChange {
+  readonly permission: Permission;
+  /** The version that whoever asks has seen (M5). */
+  readonly version: number;
+  /** What the audit calls it. */
+  readonly kind: "account-renamed" | "policy-changed" | "models-changed" | "schedule-changed";
+}
+
+/**
+ * Changes an account's settings under its lock: a stale view is refused (409) with what stands now;
+ * what differs is kept in the account's chain, before and after (U3). No difference writes nothing.
+ * Sessions under way go by what they recorded (S3).
+ */
+export async function changeSettings(
+  ctx: Context,
+  { permission, version, kind }: SettingsChange,
+  plan: (tx: Tx, account: AccountRow) => SettingsPatch | Promise<SettingsPatch>,
+  writeBeside: (tx: Tx, account: AccountRow) => Promise<void> = async () => undefined,
+): Promise<AccountRow> {
+  requirePermission(ctx, permission);
+  const at = ctx.now();
+  return ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, ctx.acting.accountId);
+    refuseStale(account, version);
+    const patch = differing(account, await plan(tx, account));
+    const names = Object.keys(patch);
+    if (names.length === 0) return account;
+    const before = Object.fromEntries(names.map((name) => [name, Reflect.get(account, name)]));
+    const changed = await updateSettings(tx, account, patch);
+    const data = { version: changed.version, before, after: patch };
+    await writeBeside(tx, changed);
+    await appendAccountAudit(tx, { accountId: account.id, actor: ctx.actor, kind, data, at });
+    return changed;
+  });
+}
+
+function refuseStale(account: AccountRow, version: number): void {
+  if (version === account.version) return;
+  const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
+  const { immutableCategories, relationalCategories, allowedModels } = account;
+  const { sweepDays, sweepMinute, sweepZone } = account;
+  throw Refusal.conflict(
+    "stale",
+    "Somebody else changed these settings meanwhile. This is how they are now.",
+    {
+      current: {
+        version: account.version,
+        name,
+        fourEyes,
+        lowestThreshold,
+        weakestReviewPolicy,
+        immutableCategories,
+        relationalCategories,
+        allowedModels,
+        schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
+      },
+    },
+  );
+}
+
+function differing(account: AccountRow, patch: SettingsPatch): SettingsPatch {
+  const given = Object.entries(patch).filter(
+    ([name, value]) => JSON.stringify(Reflect.get(account, name)) !== JSON.stringify(value),
+  );
+  return Object.fromEntries(given);
+}
+
+/** Gives the account another name. */
+export async function renameAccount(
+  ctx: Context,
+  { version, name }: z.output<typeof renameAccountForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "policy.manage", kind: "account-renamed", version } as const;
+  return changeSettings(ctx, change, () => ({ name }));
+}

@@ -1,0 +1,63 @@
+import { countCategories, listAgentStances } from "@/db/queries/accounts/account-settings";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import { ownModel } from "@/lib/accounts/settings/own-model";
+import { agentsBelow } from "@/lib/accounts/settings/change-policy";
+import { may } from "@/lib/auth/permissions";
+import { requirePermission, type Context } from "@/lib/context";
+import { describeModel } from "@/lib/model/describe-model";
+import { openModel } from "@/lib/model/open-model";
+
+/** What the account is called, and who may change it; every member may read its settings. */
+export async function loadAccountSettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const { name, version, createdAt, isDemo } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const mayManage = may(ctx.acting, "policy.manage") === true;
+  const mayRemoveDemo = isDemo && may(ctx.acting, "members.manage") === true;
+  return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage, mayRemoveDemo };
+}
+
+/** The account's policy, how many memories each category has, and the agents under its floors (A3). */
+export async function loadPolicySettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const account = await loadAccount(ctx.db, ctx.acting.accountId);
+  const [categories, agents] = await Promise.all([
+    countCategories(ctx.db, account.id),
+    listAgentStances(ctx.db, account.id),
+  ]);
+  const { version, immutableCategories, relationalCategories } = account;
+  const { lowestThreshold, weakestReviewPolicy, fourEyes } = account;
+  return {
+    version,
+    policy: {
+      immutableCategories,
+      relationalCategories,
+      lowestThreshold,
+      weakestReviewPolicy,
+      fourEyes,
+    },
+    categories: [...categories].map(([category, memories]) => ({ category, memories })),
+    belowFloor: agentsBelow(account, agents),
+    mayManage: may(ctx.acting, "policy.manage") === true,
+  };
+}
+
+/** The models of the account with their states: the installation's own first. */
+export async function loadModelSettings(ctx: Context) {
+  requirePermission(ctx, "settings.read");
+  const account = await loadAccount(ctx.db, ctx.acting.accountId);
+  const agents = await listAgentStances(ctx.db, account.id);
+  const own = ownModel(account);
+  const models = [own, ...account.allowedModels.filter((one) => one !== own)].map((id) => {
+    const opened = openModel(id, process.env);
+    return {
+      id,
+      isOwn: id === own,
+      isAllowed: account.allowedModels.includes(id),
+      isRules: describeModel(id).isRules,
+      fault: opened.ok ? null : opened.message,
+      agents: agents.filter((agent) => agent.model === id).map((agent) => agent.name),
+    };
+  });
+  const mayManage = may(ctx.acting, "models.manage") === true;
+  return { version: account.version, models, mayManage };
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { reviewPolicies } from "@/lib/ledger/entries/session";
+import { isListed } from "@/lib/ledger/is-listed";
+import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { nameSchema } from "@/lib/ledger/texts/name-schema";
+import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
+
+const maxCategories = 50;
+const maxModelLength = 200;
+
+/** M5: the version of the settings that whoever posts has seen. */
+export const versionSchema = z.coerce
+  .number("The version of the settings that you saw.")
+  .int("A version is a whole number.")
+  .min(1, "Versions begin at 1.")
+  .max(2_147_483_647, "No settings have so many versions.");
+
+/** Said by a form that has shown what a change would do. */
+const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
+
+export const renameAccountForm = z.strictObject({
+  version: versionSchema,
+  name: nameSchema(100),
+});
+
+const percentWords = "Write a percentage from 1 to 100, like 50.";
+
+/** In percent, as people write it; under 1 a share of 1 was meant, and would protect nothing. */
+const thresholdSchema = z.string(percentWords).transform((text, context) => {
+  const check = readPercent(text);
+  if (check.ok && check.threshold >= 0.01) return check.threshold;
+  context.addIssue({ code: "custom", message: percentWords });
+  return z.NEVER;
+});
+
+/** One category a line; each once. */
+const categoriesSchema = z
+  .string("One category a line.")
+  .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
+    error: "These are too many categories.",
+    abort: true,
+  })
+  .transform((text, context) => {
+    const names = text.split("\n").map((line) => line.trim());
+    const categories = [...new Set(names.filter((name) => name !== ""))];
+    const fault = findCategoriesFault(categories);
+    if (fault === null) return categories;
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+
+export const changePolicyForm = z
+  .strictObject({
+    version: versionSchema,
+    immutableCategories: categoriesSchema,
+    relationalCategories: categoriesSchema,
+    lowestThreshold: thresholdSchema,
+    weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
+    fourEyes: z.stringbool("Choose: true or false."),
+    confirmed: confirmedSchema,
+  })
+  .superRefine((policy, context) => {
+    for (const path of ["immutableCategories", "relationalCategories"] as const) {
+      const message = findLookAlikes(policy[path], policy);
+      if (message !== null) context.addIssue({ code: "custom", path: [path], message });
+    }
+  })
+  .superRefine(({ immutableCategories, relationalCategories }, context) => {
+    const both = relationalCategories.filter((name) => isListed(name, immutableCategories));
+    if (both.length === 0) return;
+    context.addIssue({
+      code: "custom",
+      path: ["relationalCategories"],
+      message: `A category is in one list: ${both.join(", ")} is immutable already.`,
+    });
+  });
+
+/** `provider/model`; whether it can be opened is another question. */
+const modelIdSchema = z
+  .string("A model is named provider/model.")
+  .trim()
+  .max(maxModelLength, `At most ${maxModelLength} characters.`)
+  .refine((text) => findTextFault(text) === null && /^[^\s/]+\/\S+$/.test(text), {
+    message: "A model is named provider/model, without spaces, like openai/gpt-5.",
+  });
+
+export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
+export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
+export const testModelForm = z.strictObject({ model: modelIdSchema });
+
+/** M10: says which name of a list looks like another of both lists, or like one of the defaults. */
+function findLookAlikes(
+  names: readonly string[],
+  policy: { immutableCategories: readonly string[]; relationalCategories: readonly string[] },
+): string | null {
+  const lists = [policy.immutableCategories, policy.relationalCategories];
+  const known = [defaultImmutableCategories, defaultRelationalCategories, ...lists].flat();
+  for (const name of names) {
+    // Of two that look alike the one in plain letters is the one that was meant.
+    const found = /^[ -~]+$/.test(name) ? null : findLookAlike(name, known);
+    if (found !== null) return sayLookAlike(name, found);
+  }
+  return null;
+}
+
+function findCategoriesFault(categories: readonly string[]): string | null {
+  if (categories.length > maxCategories) return `At most ${maxCategories} categories.`;
+  for (const name of categories) {
+    const check = checkCategory(name);
+    if (!check.ok) return check.message;
+  }
+  return null;
+}
+
+/** A box of a form: posted as `on`, or not at all. */
+export const boxSchema = z.literal("on", "Choose it or leave it out.").optional();

@@ -1,0 +1,31 @@
+import {
+  listOpenSessions,
+  listPersonNames,
+  type OpenSession,
+} from "@/db/queries/agents/agent-company";
+import type { AgentView } from "@/lib/agents/agent-view";
+import type { Context } from "@/lib/context";
+
+/** An agent with whom and what a page names beside it. */
+export interface AgentInCompany extends AgentView {
+  readonly ownerName: string | null;
+  readonly openSession: OpenSession | null;
+}
+
+/** Agents with their owners' names and their open sessions, in one query for all of each. */
+export async function inCompany(
+  ctx: Context,
+  views: readonly AgentView[],
+): Promise<AgentInCompany[]> {
+  const owners = views.flatMap(({ agent }) => agent.ownerId ?? []);
+  const names = await listPersonNames(ctx.db, owners);
+  const open = await listOpenSessions(
+    ctx.db,
+    views.map(({ agent }) => agent.id),
+  );
+  return views.map((view) => ({
+    ...view,
+    ownerName: names.get(view.agent.ownerId ?? "") ?? null,
+    openSession: open.get(view.agent.id) ?? null,
+  }));
+}

@@ -1,0 +1,95 @@
+import { ownModel } from "@/lib/accounts/settings/own-model";
+import { listAccountPeople } from "@/db/queries/people/member-rows";
+import {
+  listOpenSessions,
+  listPersonNames,
+  type OpenSession,
+} from "@/db/queries/agents/agent-company";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { configurationOf, type Configuration } from "@/lib/agents/versions/agent-version";
+import { viewAgent } from "@/lib/agents/agent-view";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import { openModel } from "@/lib/model/open-model";
+
+/** A model that an agent may name, and why it would not run, if it would not. */
+interface ModelChoice {
+  readonly id: string;
+  readonly fault: string | null;
+}
+
+/** What the pages that configure an agent begin with. */
+export interface AgentForm {
+  readonly agentId: string;
+  readonly version: number;
+  readonly values: Configuration;
+  readonly massTokens: number;
+  readonly coreCount: number;
+  readonly erosion30d: number;
+  readonly openSession: OpenSession | null;
+  readonly lowestThreshold: number;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly installationModel: ModelChoice;
+  readonly models: readonly ModelChoice[];
+  readonly ownerName: string | null;
+  /** Who may be its owner; empty for who may not choose. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly mayConfigure: boolean;
+  /** Admins alone go under the account's floors (A3). */
+  readonly mayGoUnderFloors: boolean;
+  readonly mayChooseOwner: boolean;
+}
+
+/** An agent's configuration for its forms. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadAgentForm(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentForm> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const isAdmin = ctx.acting.role === "admin";
+  const owner = agent.ownerId === null ? [] : [agent.ownerId];
+  const [account, { erosion30d }, open, names, people] = await Promise.all([
+    loadAccount(ctx.db, agent.accountId),
+    viewAgent(ctx, agent),
+    listOpenSessions(ctx.db, [agent.id]),
+    listPersonNames(ctx.db, owner),
+    isAdmin ? listAccountPeople(ctx.db, agent.accountId) : [],
+  ]);
+  const target = { agentId: agent.id, ownerId: agent.ownerId };
+  return {
+    agentId: agent.id,
+    version: agent.version,
+    values: configurationOf(agent),
+    massTokens: agent.massTokens,
+    coreCount: agent.coreCount,
+    erosion30d,
+    openSession: open.get(agent.id) ?? null,
+    lowestThreshold: account.lowestThreshold,
+    weakestReviewPolicy: account.weakestReviewPolicy,
+    ...modelsOf(agent, account),
+    ownerName: names.get(agent.ownerId ?? "") ?? null,
+    people,
+    mayConfigure: may(ctx.acting, "agents.configure", target) === true,
+    mayGoUnderFloors: isAdmin,
+    mayChooseOwner: isAdmin,
+  };
+}
+
+/** The account's models with their states; the one that the agent names, too, if it is not among them. */
+function modelsOf(agent: AgentRow, account: AccountRow) {
+  const isForeign = agent.model !== null && !account.allowedModels.includes(agent.model);
+  const fault = "This account no longer allows it: the installation's own runs instead.";
+  const foreign = isForeign && agent.model !== null ? [{ id: agent.model, fault }] : [];
+  return {
+    installationModel: toChoice(ownModel(account)),
+    models: [...account.allowedModels.map(toChoice), ...foreign],
+  };
+}
+
+function toChoice(id: string): ModelChoice {
+  const opened = openModel(id, process.env);
+  return { id, fault: opened.ok ? null : opened.message };
+}

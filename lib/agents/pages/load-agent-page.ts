@@ -1,0 +1,68 @@
+import { countSessionsOfAgent } from "@/db/queries/agents/list-agent-sessions";
+import { findWaitsSince } from "@/db/queries/sessions/list-waiting-sessions";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
+import { inCompany, type AgentInCompany } from "@/lib/agents/pages/agent-company";
+import { loadAgent } from "@/lib/agents/require-agent";
+import { may, type Permission } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
+
+/** What every page of one agent shows; what its reader may do is checked again by what they do. */
+export interface AgentPageData extends AgentInCompany {
+  readonly immutableCategories: readonly string[];
+  /** `provider/model` that a refinement which starts now is written by. */
+  readonly model: string;
+  /** Under which retention its breaker trips. */
+  readonly threshold: number;
+  readonly sessionCount: number;
+  /** The unreviewed session for which the schedule leaves it out; null where none does (V6). */
+  readonly blockedBy: { readonly sessionId: string; readonly waitsSince: Date } | null;
+  readonly mayStart: boolean;
+  readonly mayAdd: boolean;
+  readonly mayEdit: boolean;
+  readonly mayImport: boolean;
+  readonly mayPurge: boolean;
+}
+
+/** One agent for its pages. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadAgentPage(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentPageData> {
+  const view = await loadAgent(ctx, { agentId });
+  const [company] = await inCompany(ctx, [view]);
+  if (company === undefined) throw new Error("An agent has its company.");
+  const { id, ownerId, accountId } = view.agent;
+  const [account, sessionCount] = await Promise.all([
+    loadAccount(ctx.db, accountId),
+    countSessionsOfAgent(ctx.db, id),
+  ]);
+  const { model, threshold } = effectiveSettings(view.agent, account, "refinement");
+  const mayDo = (permission: Permission) =>
+    may(ctx.acting, permission, { agentId: id, ownerId }) === true;
+  return {
+    ...company,
+    immutableCategories: account.immutableCategories,
+    model,
+    threshold,
+    sessionCount,
+    blockedBy: await findBlocking(ctx, company, account),
+    mayStart: mayDo("sessions.start"),
+    mayAdd: mayDo("memories.add"),
+    mayEdit: mayDo("memories.edit"),
+    mayImport: mayDo("memories.import"),
+    mayPurge: mayDo("memories.purge"),
+  };
+}
+
+/** One that is paused, or in an account without a schedule, is left out by that already. */
+async function findBlocking(
+  { db }: Context,
+  { agent, openSession }: AgentInCompany,
+  { sweepDays }: AccountRow,
+): Promise<AgentPageData["blockedBy"]> {
+  if (openSession?.state !== "awaiting-review") return null;
+  if (agent.paused || sweepDays.length === 0) return null;
+  const waitsSince = await findWaitsSince(db, openSession.id);
+  return waitsSince && { sessionId: openSession.id, waitsSince };
+}

@@ -1,0 +1,33 @@
+import { listAgentKeys } from "@/db/queries/accounts/key-rows";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+
+/** How an agent reaches Keepsake, and whether it did. */
+export interface Connection {
+  readonly agentName: string;
+  /** Where people and programs reach the server; an origin. */
+  readonly origin: string;
+  readonly keys: number;
+  /** When one of the agent's keys was last used, to the minute; null while none was. */
+  readonly lastUsedAt: string | null;
+  readonly mayMakeKeys: boolean;
+}
+
+/** What an agent's page of connecting shows. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadConnection(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<Connection> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const keys = await listAgentKeys(ctx.db, agent.id);
+  const used = keys.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
+  return {
+    agentName: agent.name,
+    origin: runningEnvironment().publicUrl,
+    keys: keys.length,
+    lastUsedAt: used.length === 0 ? null : new Date(Math.max(...used)).toISOString(),
+    mayMakeKeys: may(ctx.acting, "keys.manage") === true,
+  };
+}

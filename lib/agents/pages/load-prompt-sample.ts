@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { listLedgerByNumber } from "@/db/queries/memories/list-ledger-by-number";
+import { countConstitutional } from "@/db/queries/memories/load-memories";
+import { requireAgent } from "@/lib/agents/require-agent";
+import type { Context } from "@/lib/context";
+import type { Memory } from "@/lib/ledger/memory";
+import { type PromptStatus, writeRefinementPrompt } from "@/lib/refinement/prompt";
+import { promptSections, type PromptSection } from "@/lib/refinement/prompt/prompt-sections";
+import { mutatingCap } from "@/lib/refinement/settings";
+import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { ledgerLimitTokens, loadPromptWindow } from "@/lib/sessions/refinement/load-prompt-window";
+
+/** What a refinement's prompt is written of, with few of the memories that it would show. */
+export interface PromptSample {
+  /** With the configuration as it is saved. */
+  readonly status: PromptStatus;
+  /** The first of the memories that the prompt would show. */
+  readonly first: readonly Memory[];
+  /** How many it would show in all; null where that is worked out only when a session starts (P6). */
+  readonly shownCount: number | null;
+  readonly leftOut: number;
+}
+
+const atMostShown = 12;
+/** No line of a ledger is shorter: number, date, size, labels and a word between their marks. */
+const leastLineTokens = 9;
+
+/** What the next refinement would be told, without reading a ledger that is long. */
+export async function loadPromptSample(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<PromptSample> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  return { status: await statusOf(ctx, agent), ...(await sampleOf(ctx, agent)) };
+}
+
+/** The numbers and settings that a prompt states, as of now (P1, S3). */
+async function statusOf(ctx: Context, agent: AgentRow): Promise<PromptStatus> {
+  const account = await loadAccount(ctx.db, agent.accountId);
+  const { settings, threshold, reviewPolicy } = effectiveSettings(agent, account, "refinement");
+  return {
+    settings,
+    mode: "full",
+    threshold,
+    cap: mutatingCap,
+    massTokens: agent.massTokens,
+    coreCount: agent.coreCount,
+    constitutionalCount: await countConstitutional(ctx.db, agent.id),
+    isReviewed: reviewPolicy === "always",
+  };
+}
+
+async function sampleOf(
+  { db }: Context,
+  agent: AgentRow,
+): Promise<Pick<PromptSample, "first" | "shownCount" | "leftOut">> {
+  const { id, massTokens, coreCount, windowAfter } = agent;
+  const mayFit = Math.max(massTokens, coreCount * leastLineTokens) <= ledgerLimitTokens;
+  if (mayFit) {
+    const { shown, leftOut } = await loadPromptWindow(db, agent);
+    return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
+  }
+  // The window goes on from here (P6), so this one is shown whatever else is.
+  const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
+  const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
+  return { first, shownCount: null, leftOut: 0 };
+}
+
+/** The prompt of a refinement that starts now, to the letter but for its random word (P3, P5). */
+export interface WholePrompt {
+  readonly sections: readonly PromptSection[];
+  readonly leftOut: number;
+}
+
+/** All of it, with what is saved, of one moment: a ledger that is long takes its time. */
+export async function loadWholePrompt(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<WholePrompt> {
+  return ctx.db.transaction(
+    async (db) => {
+      const then = { ...ctx, db };
+      const agent = await requireAgent(then, agentId, "ledger.read");
+      const window = await loadPromptWindow(db, agent);
+      const parts = writeRefinementPrompt(await statusOf(then, agent), window, randomUUID());
+      return { sections: promptSections(parts, "refinement"), leftOut: window.leftOut };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { AuditRow } from "@/db/queries/audit/audit-records";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import type { Actor } from "@/lib/ledger/entries/actor";
+
+/** What a version keeps, in the order in which people read it. */
+export const configurationFields = [
+  "name",
+  "ownerId",
+  "systemPrompt",
+  "refinementPrompt",
+  "refinementThreshold",
+  "reviewPolicy",
+  "tokenBudget",
+  "model",
+  "paused",
+  "reflectionPrompt",
+  "memoryReflectionPrompt",
+  "summaryPrompt",
+  "summaryThreshold",
+  "summaryKeepRatio",
+  "reflectionReviewPolicy",
+  "summaryReviewPolicy",
+  "handbookReviewPolicy",
+] as const satisfies readonly (keyof AgentRow)[];
+export type ConfigurationField = (typeof configurationFields)[number];
+
+/** A value as it is kept: null stands for the default, or for nobody. */
+type ConfigurationValue = string | number | boolean | null;
+export type ConfigurationPart = { readonly [K in ConfigurationField]?: ConfigurationValue };
+
+/** One version of an agent's configuration (A4): who made it, when, and what it changed. */
+export interface AgentVersion {
+  readonly version: number;
+  readonly actor: Actor;
+  readonly at: Date;
+  /** What stood before of the fields that it changed; null for the one that came with the agent. */
+  readonly before: ConfigurationPart | null;
+  readonly after: ConfigurationPart;
+  /** The version that this one put back, if it did. */
+  readonly restored: number | null;
+}
+
+const partSchema = z.partialRecord(
+  z.enum(configurationFields),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+const dataSchema = z.object({
+  version: z.int(),
+  before: partSchema.nullable(),
+  after: partSchema,
+  restored: z.int().optional(),
+});
+
+/** A record of an agent's chain as the version that it keeps. */
+export function readVersion(row: Pick<AuditRow, "actor" | "at" | "data">): AgentVersion {
+  const { restored = null, ...data } = dataSchema.parse(row.data);
+  return { ...data, restored, actor: row.actor, at: row.at };
+}
+
+/** An agent's configuration as it stands. */
+export type Configuration = Pick<AgentRow, ConfigurationField>;
+
+/** All of what a version would keep, as it stands. */
+export function configurationOf(agent: AgentRow): Configuration {
+  return {
+    name: agent.name,
+    ownerId: agent.ownerId,
+    systemPrompt: agent.systemPrompt,
+    refinementPrompt: agent.refinementPrompt,
+    refinementThreshold: agent.refinementThreshold,
+    reviewPolicy: agent.reviewPolicy,
+    tokenBudget: agent.tokenBudget,
+    model: agent.model,
+    paused: agent.paused,
+    reflectionPrompt: agent.reflectionPrompt,
+    memoryReflectionPrompt: agent.memoryReflectionPrompt,
+    summaryPrompt: agent.summaryPrompt,
+    summaryThreshold: agent.summaryThreshold,
+    summaryKeepRatio: agent.summaryKeepRatio,
+    reflectionReviewPolicy: agent.reflectionReviewPolicy,
+    summaryReviewPolicy: agent.summaryReviewPolicy,
+    handbookReviewPolicy: agent.handbookReviewPolicy,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { findVersionRow, listVersionRowsAfter } from "@/db/queries/agents/agent-versions";
+import type { AgentChanges } from "@/lib/agents/agent-schema";
+import {
+  configurationFields,
+  configurationOf,
+  readVersion,
+  type ConfigurationField,
+  type ConfigurationPart,
+} from "@/lib/agents/versions/agent-version";
+import { viewAgent, type AgentView } from "@/lib/agents/agent-view";
+import { orNameTaken } from "@/lib/agents/refuse-taken-name";
+import { writeVersion } from "@/lib/agents/versions/write-version";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { checkName } from "@/lib/ledger/texts/check-name";
+import { maxNameLength } from "@/lib/refinement/settings";
+
+/** Whose an agent is and whether it rests is of today: no old version brings that back. */
+const staysAsItIs: ReadonlySet<ConfigurationField> = new Set(["ownerId", "paused"]);
+
+/**
+ * Puts an earlier version of an agent's configuration back as a new one (A4). It is refused as any
+ * change is: under the account's floors (A3), with a model that is no longer allowed, with a name
+ * that another has by now, or over a version that was not seen (409).
+ */
+export async function restoreVersion(
+  ctx: Context,
+  input: { readonly agentId: string; readonly version: number; readonly seenVersion: number },
+): Promise<AgentView> {
+  const { agentId, version, seenVersion } = input;
+  const write = ctx.db.transaction((tx) =>
+    writeVersion(ctx, tx, {
+      agentId,
+      seenVersion,
+      restored: version,
+      patchOf: (agent) => readBack(tx, agent, version),
+    }),
+  );
+  return viewAgent(ctx, await orNameTaken(write));
+}
+
+/** What stood at a version: what stands now, with each later change taken back. */
+async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Partial<AgentChanges>> {
+  if (version === agent.version) return {};
+  const row = await findVersionRow(tx, agent.id, version);
+  if (row === null) throw Refusal.notFound(`There is no version ${version} of ${agent.name}.`);
+  const later = await listVersionRowsAfter(tx, agent.id, row.position);
+  const values = later.reduceRight<ConfigurationPart>(
+    (then, record) => ({ ...then, ...readVersion(record).before }),
+    configurationOf(agent),
+  );
+  const restored = configurationFields.filter((field) => !staysAsItIs.has(field));
+  // They were checked by the schema when they were written, and are checked against today's floors.
+  const patch = Object.fromEntries(restored.map((field) => [field, values[field]]));
+  return { ...patch, name: nameOfToday(values.name, agent) };
+}
+
+/** What names may hold is of today, too: one of before that rule is refused (A2). */
+function nameOfToday(name: unknown, agent: AgentRow): string {
+  if (typeof name !== "string" || name === agent.name) return agent.name;
+  const check = checkName(name, maxNameLength);
+  if (check.ok) return check.name;
+  throw Refusal.invalid({ name: `The name of that version cannot stand again. ${check.message}` });
+}

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import type { Db } from "@/db/client";
+import {
+  claimAnswer,
+  findAnswer,
+  storeAnswer,
+  type StoredAnswer,
+  deleteAnswers,
+} from "@/db/queries/accounts/idempotent-answers";
+import { sha256 } from "@/db/sha256";
+import type { Context } from "@/lib/context";
+import { Refusal, toProblem } from "@/lib/errors";
+
+/** A JSON answer before it is sent, as it can be stored. */
+export interface Answer {
+  readonly status: number;
+  /** JSON text. */
+  readonly body: string;
+}
+
+/** A write that a client may send again because its answer was lost. */
+interface Repeatable {
+  readonly idempotencyKey: string;
+  /** All that was asked, as text: under one key it is the same or another. */
+  readonly request: string;
+  /** What the client calls the key. */
+  readonly keyName?: string;
+  /** The use case makes transactions of its own, and is harmless when it runs again. */
+  readonly makesTransactions?: boolean | undefined;
+}
+
+/** How long an answer is kept. */
+const keptMs = 24 * 60 * 60_000;
+const longestWaitMs = 15_000;
+
+/**
+ * Runs a write once for each `Idempotency-Key` of an API key: the same request again gets the
+ * stored answer, another one under the same key is refused (422). The write and its answer are one
+ * transaction, so a crash leaves neither; a second try meanwhile waits for the first, at most
+ * `waitMs` (409). What the use case refuses is an answer too; a fault is none. Kept for a day.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { idempotencyKey, request, keyName = "Idempotency-Key", makesTransactions }: Repeatable,
+  run: (ctx: Context) => Promise<Answer>,
+  waitMs = longestWaitMs,
+): Promise<Answer & { readonly isReplayed: boolean }> {
+  const at = ctx.now();
+  const place = { keyId: ctx.acting.id, idempotencyKey };
+  const claim = {
+    ...place,
+    at,
+    request: sha256(request),
+    staleBefore: new Date(at.getTime() - keptMs),
+  };
+  if (makesTransactions === true) {
+    const stored = await findAnswer(ctx.db, claim);
+    return stored === null ? answerThenStore(ctx, claim, run) : replay(stored, claim, keyName);
+  }
+  const answered = ctx.db.transaction(async (tx) => {
+    const stored = await claimAnswer(tx, claim, waitMs);
+    if (stored !== null) return replay(stored, claim, keyName);
+    const answer = await answerRefused(() =>
+      tx.transaction((savepoint) => run({ ...ctx, db: savepoint })),
+    );
+    await storeAnswer(tx, place, answer);
+    return { ...answer, isReplayed: false };
+  });
+  return answered.catch((error: unknown) => {
+    throw isLockTimeout(error) ? inProgress(keyName) : error;
+  });
+}
+
+/**
+ * A crash in between loses the answer and not the write: the same request then runs again, as it does
+ * beside the first. So a refusal is not kept: it may be but of the one that is still under way.
+ */
+async function answerThenStore(
+  ctx: Context,
+  claim: Parameters<typeof claimAnswer>[1],
+  run: (ctx: Context) => Promise<Answer>,
+) {
+  const answer = await run(ctx);
+  await ctx.db.transaction(async (tx) => {
+    if ((await claimAnswer(tx, claim, longestWaitMs)) === null)
+      await storeAnswer(tx, claim, answer);
+  });
+  return { ...answer, isReplayed: false };
+}
+
+function replay(stored: StoredAnswer, { request }: { request: string }, keyName: string) {
+  if (stored.request !== request) throw reused(keyName);
+  return { status: stored.status, body: stored.body, isReplayed: true };
+}
+
+/** What the use case wrote before it refused is gone with its savepoint. */
+async function answerRefused(run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, body: JSON.stringify(toProblem(error)) };
+  }
+}
+
+function reused(keyName: string): Refusal {
+  return Refusal.unprocessable(
+    "idempotency-key-reused",
+    `This ${keyName} was used for another request. Use a new one for each request.`,
+  );
+}
+
+function inProgress(keyName: string): Refusal {
+  return Refusal.conflict(
+    "in-progress",
+    `A request with this ${keyName} is still being answered. Try again in a moment.`,
+  );
+}
+
+function isLockTimeout(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ("code" in one && one.code === "55P03") return true;
+  }
+  return false;
+}
+
+/** Takes away the answers that were kept for their day, of keys that are used no more, too. */
+export async function pruneAnswers(db: Db, now: () => Date): Promise<void> {
+  await deleteAnswers(db, new Date(now().getTime() - keptMs));
+}
+
+const maxLength = 255;
+const keyWords = `A key is 1 to ${maxLength} printable characters without spaces, such as a UUID.`;
+
+/** What is printable ASCII means the same to every client. */
+export const idempotencyKeySchema = z
+  .string()
+  .max(maxLength, keyWords)
+  .regex(/^[\x21-\x7e]+$/, keyWords);
+
+/** The request's `Idempotency-Key`; null where there is none. Throws a 400 for what is no key. */
+export function readIdempotencyKey(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return null;
+  if (idempotencyKeySchema.safeParse(key).success) return key;
+  throw Refusal.invalid({ "Idempotency-Key": keyWords });
+}

@@ -1,0 +1,271 @@
+import { z } from "zod";
+import { problemResponse, thrownResponse } from "@/lib/api/problem-response";
+import { answerOnce, type Answer, readIdempotencyKey } from "@/lib/api/requests/answer-once";
+import { parseParams, parseQuery } from "@/lib/api/requests/read-address";
+import { bodyLimits, readBody } from "@/lib/api/requests/read-body";
+import { readJson } from "@/lib/api/requests/read-json";
+import { actingKey } from "@/lib/auth/acting-key";
+import type { Permission } from "@/lib/auth/permissions";
+import { createContext, requirePermission, type Context } from "@/lib/context";
+import { getDatabase } from "@/lib/installation";
+import { parseInput } from "@/lib/parse-input";
+
+/** What a route's work is given: who asks, and everything that was asked, parsed. */
+interface RouteCall<P, Q, B> {
+  readonly ctx: Context;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: Request;
+}
+
+/** What a body that is a file may hold, for the description alone: its reader knows more. */
+export interface BodyForm {
+  readonly type: string;
+  readonly schema: z.ZodType;
+  readonly examples: Readonly<
+    Record<string, { readonly summary: string; readonly value: unknown }>
+  >;
+}
+
+type Schema = z.ZodType;
+
+/** How a route is described: in full, as the API's description is made of nothing else. */
+export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema> {
+  /** A name for programs: what generated clients call it. */
+  readonly name: string;
+  readonly summary: string;
+  /** What a key must be allowed to do; the use case checks it against the target again (U1). */
+  readonly permission: Permission;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The schema that a body is meant for, where there are several: its faults are then named. */
+  readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
+  /** `text`: the body is a file, taken as it is. */
+  readonly bodyType?: "json" | "text";
+  /** Of a file: what it may be, recognised by its content whatever its media type says. */
+  readonly bodyForms?: readonly BodyForm[];
+  readonly maxBodyBytes?: number;
+  /** What it answers, as JSON; null where it answers something else itself. */
+  readonly answer: z.ZodType | null;
+  /** The media types of what it answers as text, instead of `answer` or beside it. */
+  readonly answerTypes?: readonly string[];
+  readonly status?: 200 | 201 | 202;
+  /** Refusals beside those that every route has. */
+  readonly refusals?: readonly (409 | 422 | 429)[];
+  /** Where to find what was made, below `/api/v1`. */
+  readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
+  /**
+   * The use case makes transactions of its own, which others must see while it runs, and does no harm
+   * when it runs again: under an `Idempotency-Key` its answer is then kept after it.
+   */
+  readonly makesTransactions?: boolean;
+  readonly run: (
+    call: RouteCall<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<object | Response>;
+}
+
+/** What a route's description says of it. A permission of null: anybody may ask, without a key. */
+export type RouteFacts = Omit<
+  RouteSpec<Schema, Schema, Schema>,
+  "run" | "chooseBody" | "location" | "permission" | "makesTransactions"
+> & { readonly permission: Permission | null };
+
+/** A request's address as the framework read it. */
+interface Address {
+  readonly params: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A route of the API: its description, and how it answers. */
+export interface Route {
+  readonly spec: RouteFacts;
+  /** Throws refusals and faults; `serveRoutes` makes answers of them. */
+  readonly answer: (request: Request, address: Address) => Promise<Response>;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+/**
+ * Makes a route of a use case: who acts, by API key (U2), and whether they may at all; address and
+ * body through strict schemas, the body within its limit; the use case; its answer as JSON. Writes
+ * with an `Idempotency-Key` run once.
+ */
+export function defineRoute<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(spec: RouteSpec<P, Q, B>): Route {
+  return {
+    spec,
+    async answer(request, address) {
+      const db = getDatabase();
+      const identify = async () => {
+        const ctx = createContext(db, await actingKey(db, request.headers, new Date()));
+        requirePermission(ctx, spec.permission);
+        return ctx;
+      };
+      const early = await identify();
+      const params = parseWith(spec.params, (schema) => parseParams(schema, address.params));
+      const query = parseWith(spec.query, (schema) => parseQuery(schema, request.url));
+      const idempotencyKey = readIdempotencyKey(request);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const text = isRead ? "" : await readBody(request, spec.maxBodyBytes ?? bodyLimits.usual);
+      const body = parseBody(spec, request, text);
+      // A body may take its time: whose key was revoked meanwhile does not write (U1, U2).
+      const ctx = isRead ? early : await identify();
+      const run = (within: Context) => spec.run({ ctx: within, params, query, body, request });
+      const locate = (given: string) => locationOf(spec, given, params);
+      if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), locate);
+      const { pathname, search } = new URL(request.url);
+      const asked = `${request.method} ${pathname}${search}\n${text}`;
+      const { makesTransactions } = spec;
+      const once = { idempotencyKey, request: asked, makesTransactions };
+      const answer = await answerOnce(ctx, once, async (within) =>
+        toAnswer(spec, await run(within)),
+      );
+      return respond(answer, locate, answer.isReplayed);
+    },
+  };
+}
+
+function parseBody<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: RouteSpec<P, Q, B>,
+  request: Request,
+  text: string,
+): z.output<B> {
+  const raw = spec.bodyType === "text" ? text : readJson(request, text);
+  const chosen = spec.chooseBody?.(raw);
+  if (chosen !== undefined) return parseInput(chosen, raw);
+  return parseWith(spec.body, (schema) => parseInput(schema, raw));
+}
+
+/** Where a route has no schema its type says that nothing is given, and nothing may be. */
+function parseWith<S extends Schema>(
+  schema: S | undefined,
+  parse: (schema: Schema) => unknown,
+): z.output<S>;
+function parseWith(schema: Schema | undefined, parse: (schema: Schema) => unknown): unknown {
+  return parse(schema ?? nothing);
+}
+
+type Locate = (body: string) => string | null;
+
+function locationOf<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: RouteSpec<P, Q, B>,
+  body: string,
+  params: z.output<P>,
+): string | null {
+  return spec.location ? `/api/v1${spec.location(JSON.parse(body), params)}` : null;
+}
+
+function toAnswer({ status = 200 }: { readonly status?: number }, given: object): Answer {
+  if (given instanceof Response) throw new Error("What is no JSON cannot be answered once.");
+  return { status, body: JSON.stringify(given) };
+}
+
+function toResponse(
+  spec: { readonly status?: number },
+  given: object | Response,
+  locate: Locate,
+): Response {
+  return given instanceof Response ? given : respond(toAnswer(spec, given), locate, false);
+}
+
+function respond({ status, body }: Answer, locate: Locate, isReplayed: boolean): Response {
+  const isProblem = status >= 400;
+  const location = isProblem ? null : locate(body);
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": isProblem ? "application/problem+json" : "application/json",
+      "cache-control": "no-store",
+      ...(location !== null && { location }),
+      ...(isReplayed && { "idempotency-replayed": "true" }),
+    },
+  });
+}
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
+
+/** A handler as the framework calls it, with the route that it serves: null where there is none. */
+export interface RouteHandler {
+  (request: Request, context: { params: Promise<Address["params"]> }): Promise<Response>;
+  readonly route: Route | null;
+  /** As the API writes it: `/agents/{id}`. */
+  readonly path: string;
+}
+
+export type RouteHandlers = Readonly<Record<Method | "OPTIONS", RouteHandler>>;
+
+/** The handlers of a table of routes, one for each path in it: `GET /agents/{id}`. */
+export function serveTable(
+  table: Readonly<Record<`${Method} /${string}`, Route>>,
+): readonly RouteHandlers[] {
+  const entries = Object.entries(table).map(([place, route]) => {
+    const [method = "", path = ""] = place.split(" ");
+    return { method, path, route };
+  });
+  return Object.entries(Object.groupBy(entries, ({ path }) => path)).map(([path, found = []]) =>
+    serveRoutes(path, Object.fromEntries(found.map(({ method, route }) => [method, route]))),
+  );
+}
+
+/**
+ * The handlers of one path. A method without a route answers 405 and says which there are; whatever
+ * a route throws becomes a problem document.
+ */
+export function serveRoutes(
+  path: string,
+  routes: Readonly<Partial<Record<Method, Route>>>,
+): RouteHandlers {
+  const allow = methods
+    .filter((method) => routes[method] !== undefined)
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method))
+    .concat("OPTIONS")
+    .join(", ");
+  const handlerOf = (method: Method) => serve(path, method, routes[method] ?? null, allow);
+  return {
+    GET: handlerOf("GET"),
+    POST: handlerOf("POST"),
+    PUT: handlerOf("PUT"),
+    PATCH: handlerOf("PATCH"),
+    DELETE: handlerOf("DELETE"),
+    OPTIONS: Object.assign(async () => new Response(null, { status: 204, headers: { allow } }), {
+      route: null,
+      path,
+    }),
+  };
+}
+
+function serve(path: string, method: Method, route: Route | null, allow: string): RouteHandler {
+  const answer = async (request: Request, context: { params: Promise<Address["params"]> }) => {
+    if (route === null) {
+      const detail = `${method} is not possible here. There is: ${allow}.`;
+      return problemResponse(405, "method-not-allowed", detail, { allow });
+    }
+    try {
+      return await route.answer(request, { params: await context.params });
+    } catch (error) {
+      return thrownResponse(error, `${method} ${path}`);
+    }
+  };
+  return Object.assign(answer, { route, path });
+}
+
+/** Makes a route that anybody may ask, without a key and without parameters. */
+export function defineOpenRoute(
+  facts: Pick<RouteFacts, "name" | "summary" | "answer">,
+  run: () => Promise<object | Response>,
+): Route {
+  return {
+    spec: { ...facts, permission: null },
+    async answer() {
+      const given = await run();
+      if (given instanceof Response) return given;
+      return Response.json(given, { headers: { "cache-control": "no-store" } });
+    },
+  };
+}

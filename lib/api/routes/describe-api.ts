@@ -1,0 +1,183 @@
+import { z } from "zod";
+import type { RouteFacts, RouteHandlers } from "@/lib/api/routes/define-route";
+import { jsonSchemaOf, type JsonSchema } from "@/lib/api/routes/json-schema-of";
+
+type Schemas = Record<string, JsonSchema>;
+
+/**
+ * The API's description as an OpenAPI 3.1 document, made of what the routes themselves parse and
+ * answer with: there is nothing in it that could be said differently elsewhere.
+ */
+export function describeApi(served: readonly RouteHandlers[]): object {
+  const schemas: Schemas = {};
+  const problem = jsonSchemaOf(problemAnswer, "output", schemas);
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { OPTIONS: _options, ...handlers } of served) {
+    for (const [method, { path, route }] of Object.entries(handlers)) {
+      if (route === null) continue;
+      paths[path] ??= {};
+      paths[path][method.toLowerCase()] = describeRoute(method, route.spec, {
+        schemas,
+        problem,
+      });
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Keepsake", version: "1.0.0", description: aboutApi },
+    servers: [{ url: "/api/v1" }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key: a role, or one agent's." },
+      },
+    },
+  };
+}
+
+const aboutApi =
+  "Memories of AI agents, and the sessions that refine them. Errors are problem documents (RFC 9457). " +
+  "Lists page by `cursor` and `limit`; `nextCursor` is null at the end. Writes accept an `Idempotency-Key`.";
+
+interface Shared {
+  readonly schemas: Schemas;
+  readonly problem: JsonSchema;
+}
+
+function describeRoute(method: string, facts: RouteFacts, shared: Shared): object {
+  const isWrite = method !== "GET";
+  return {
+    operationId: facts.name,
+    summary: facts.summary,
+    ...(facts.permission === null ? { security: [] } : { "x-permission": facts.permission }),
+    parameters: [
+      ...parametersOf("path", facts.params, shared.schemas),
+      ...parametersOf("query", facts.query, shared.schemas),
+      ...(isEventStream(facts) ? [lastEventId] : []),
+      ...(isWrite ? [idempotencyKey] : []),
+    ],
+    ...(isWrite && facts.body !== undefined && { requestBody: bodyOf(facts, facts.body, shared) }),
+    responses: {
+      [facts.status ?? 200]: {
+        description: "What was asked for.",
+        content: answerOf(facts, shared.schemas),
+      },
+      ...(isEventStream(facts) && { 204: nothingToCome }),
+      ...refusalsOf(facts, isWrite, shared.problem),
+    },
+  };
+}
+
+function isEventStream({ answerTypes }: RouteFacts): boolean {
+  return answerTypes?.includes("text/event-stream") === true;
+}
+
+const nothingToCome = { description: "It has ended, and what was named last is its end." };
+
+function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object {
+  if (facts.bodyType === "text") {
+    return fileOf(facts, schemas);
+  }
+  const schema = jsonSchemaOf(body, "input", schemas);
+  return {
+    required: !body.safeParse({}).success,
+    content: { "application/json": { schema } },
+  };
+}
+
+function fileOf({ bodyForms }: RouteFacts, schemas: Schemas): object {
+  if (bodyForms === undefined) {
+    return { required: true, content: { "*/*": { schema: { type: "string" } } } };
+  }
+  const forms = bodyForms.map(({ type, schema, examples }) => [
+    type,
+    { schema: jsonSchemaOf(schema, "input", schemas), examples },
+  ]);
+  return {
+    required: true,
+    description: "A file in UTF-8, recognised by its content: its media type is not looked at.",
+    content: Object.fromEntries(forms),
+  };
+}
+
+function answerOf(facts: RouteFacts, schemas: Schemas): object {
+  const texts = facts.answerTypes ?? (facts.answer === null ? ["text/plain"] : []);
+  return {
+    ...Object.fromEntries(texts.map((type) => [type, { schema: { type: "string" } }])),
+    ...(facts.answer !== null && {
+      "application/json": { schema: jsonSchemaOf(facts.answer, "output", schemas) },
+    }),
+  };
+}
+
+/** A strict object's fields as parameters of an address. */
+function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, schemas: Schemas) {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, "input", schemas);
+  return Object.entries(properties).map(([name, { description, ...field }]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: field,
+  }));
+}
+
+const refusalWords: Readonly<Record<number, string>> = {
+  400: "Something asked is wrong; `errors` says what, by field.",
+  401: "No key, or one that is not valid.",
+  403: "The key may not do this.",
+  404: "Unknown, or another account's.",
+  409: "It stands otherwise than was thought; the problem says how.",
+  413: "The body is too large.",
+  415: "The body is no JSON.",
+  422: "It cannot be done now, or the Idempotency-Key was used for another request.",
+  429: "Too many at once; `Retry-After` says when to try again.",
+  503: "Not available now; `Retry-After` says when to try again.",
+};
+
+function refusalsOf(facts: RouteFacts, isWrite: boolean, problem: JsonSchema): object {
+  const content = { "application/problem+json": { schema: problem } };
+  const statuses = facts.permission === null ? [503] : [400, 401, 403, 404, 503];
+  if (isWrite) statuses.push(409, 413, 415, 422);
+  statuses.push(...(facts.refusals ?? []));
+  return Object.fromEntries(
+    [...new Set(statuses)].map((status) => [
+      status,
+      { description: refusalWords[status] ?? "A problem.", content },
+    ]),
+  );
+}
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "A word of your own for this request: sent again, it is not done again for a day.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const lastEventId = {
+  name: "Last-Event-ID",
+  in: "header",
+  required: false,
+  description: "The sequence of the last entry seen; stands above `after`.",
+  schema: { type: "string" },
+};
+
+/** RFC 9457. Some problems add what is needed to go on, such as `sessionId` or `conflicts`. */
+export const problemAnswer = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().meta({ description: "A sentence for a person." }),
+    code: z.string().meta({ description: "A word for a program." }),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: "A sentence for each field that is wrong." }),
+  })
+  .meta({ id: "Problem" });

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pathId, pathNumber } from "@/lib/api/requests/read-address";
+import { memoryVersionSchema } from "@/lib/memories/edit-memory-schema";
+
+/** `/agents/{id}…` and `/sessions/{id}…`. */
+export const idParams = z.strictObject({ id: pathId });
+
+/** `/agents/{id}/memories/{number}…`. */
+export const memoryParams = z.strictObject({ id: pathId, number: pathNumber });
+
+/** `/conversations/{id}/messages/{position}…`. */
+export const messageParams = z.strictObject({
+  id: pathId,
+  position: pathNumber.meta({ description: "A message's place, from 1." }),
+});
+
+/** `?dryRun=true`: what would be answered, with nothing written. */
+export const dryRunQuery = z.strictObject({
+  dryRun: z.enum(["true", "false"], "Choose: true or false.").default("false"),
+});
+
+/** M5: the version seen, where a change replaces no words and naming one is therefore optional. */
+export const seenVersionBody = z.strictObject({ version: memoryVersionSchema.optional() });
+
+/** The same in the address, for clients that send no body with DELETE. */
+export const seenVersionQuery = z.strictObject({
+  version: z.coerce.number("A whole number.").pipe(memoryVersionSchema).optional(),
+});

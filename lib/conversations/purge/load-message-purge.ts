@@ -1,0 +1,47 @@
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { purgeMessage, type MessagePurgeReport } from "@/lib/conversations/purge/purge-message";
+import { may } from "@/lib/auth/permissions";
+import { requireConversation } from "@/lib/conversations/require-conversation";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { rehearse } from "@/lib/rehearse";
+import type { Message } from "@/lib/summary/message";
+
+/** A message before it is purged: what would go, or why it cannot. */
+interface MessagePurgePreview {
+  readonly conversationName: string | null;
+  readonly agentId: string;
+  readonly message: Message;
+  readonly report: MessagePurgeReport | null;
+  readonly refusal: {
+    readonly code: string;
+    readonly message: string;
+    readonly sessionId: string | null;
+  } | null;
+}
+
+/**
+ * What a purge would do, by doing it and taking it back. Null for who may not purge; throws a 404
+ * for what is not there.
+ */
+export async function loadMessagePurge(
+  ctx: Context,
+  target: { readonly conversationId: string; readonly position: number },
+): Promise<MessagePurgePreview | null> {
+  const { conversationId, position } = target;
+  const { conversation } = await requireConversation(ctx, conversationId, "ledger.read");
+  if (may(ctx.acting, "memories.purge") !== true) return null;
+  const [message] = await listMessageRows(ctx.db, conversationId, position - 1, 1);
+  if (message?.position !== position) throw Refusal.notFound();
+  const about = { conversationName: conversation.name, agentId: conversation.agentId, message };
+  try {
+    const purge = (within: Context) => purgeMessage(within, { ...target, words: [] });
+    return { ...about, report: await rehearse(ctx, true, purge), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message: why } = error;
+    const sessionId = error.extra?.["sessionId"];
+    const session = typeof sessionId === "string" ? sessionId : null;
+    return { ...about, report: null, refusal: { code, message: why, sessionId: session } };
+  }
+}

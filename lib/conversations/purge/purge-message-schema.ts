@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { purgedWordLinesSchema, purgedWordsSchema } from "@/lib/memories/purge/purged-words-schema";
+
+export const purgeMessageSchema = z.strictObject({ words: purgedWordsSchema.default([]) });
+
+/** What a person looks at before: the message, and the words that they name, one a line. */
+export const previewMessagePurgeForm = z.strictObject({
+  conversationId: z.string().regex(/^[\w-]{1,64}$/, "There is no such conversation."),
+  position: z.coerce
+    .number("The place of the message.")
+    .int("A place is a whole number.")
+    .min(1, "Places begin at 1.")
+    .max(2_147_483_647, "No conversation is so long."),
+  words: purgedWordLinesSchema,
+});
+
+/** Irreversible: the person types the message's place once more. */
+export const purgeMessageForm = previewMessagePurgeForm
+  .extend({
+    confirm: z.string("Type the message's place.").max(100, "Type the message's place."),
+  })
+  .superRefine(({ position, confirm }, context) => {
+    if (confirm.trim().replace(/^#/, "") === String(position)) return;
+    const message = `Type ${position} to say that this message is meant.`;
+    context.addIssue({ code: "custom", path: ["confirm"], message });
+  });

@@ -1,0 +1,100 @@
+import type { Tx } from "@/db/client";
+import { giveTime } from "@/db/queries/sessions/give-time";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { listMessageWords } from "@/db/queries/conversations/conversation-words";
+import { lockAgentOfConversation } from "@/db/queries/conversations/lock-conversation";
+import { requireConversation } from "@/lib/conversations/require-conversation";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+import type { Purge } from "@/lib/ledger/memory";
+import { PurgedWords } from "@/lib/ledger/texts/purged-words";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import { findLeftWords, type LeftWord } from "@/lib/memories/purge/find-left-words";
+import { findWordsElsewhere, type WordsElsewhere } from "@/lib/memories/purge/find-words-elsewhere";
+import { forgetAnswers } from "@/lib/memories/purge/forget-answers";
+import { boundPlaces, redactAgent, type RedactedAgent } from "@/lib/memories/purge/redact-agent";
+import { refuseOpenReaders } from "@/lib/memories/purge/refuse-open-readers";
+import { quotableWords } from "@/lib/summary/quotable-words";
+
+interface PurgeMessageInput {
+  readonly conversationId: string;
+  readonly position: number;
+  /** Words to remove from all of the agent's conversations, too. */
+  readonly words: readonly string[];
+}
+
+/** What a purge of a message took away, and what it left. */
+export interface MessagePurgeReport extends RedactedAgent {
+  readonly conversationId: string;
+  readonly position: number;
+  readonly purged: Purge;
+  readonly answers: number;
+  /** Its rare words that remain elsewhere, because they were not named. */
+  readonly left: readonly LeftWord[];
+  readonly elsewhere: WordsElsewhere;
+}
+
+/**
+ * M7: removes a message's text for good, its sentences from every summary that quotes them, and the
+ * named words from all of the agent's conversations. Place, role, time and hash stay, so that
+ * folded and context are all messages still (K4). Refused (409) while such a fold runs or awaits
+ * review, and where the text is gone already and no words are named.
+ */
+export async function purgeMessage(
+  ctx: Context,
+  input: PurgeMessageInput,
+): Promise<MessagePurgeReport> {
+  const { conversationId, position, words } = input;
+  await requireConversation(ctx, conversationId, "memories.purge");
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    // First of all locks: a request takes its answer's place before it takes the agent's row.
+    const seen = new PurgedWords(await wordsOf(tx, input));
+    const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
+    const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, conversationId);
+    if (agent === null) throw Refusal.notFound("There is no such conversation.");
+    const { content, purged } = await readMessage(tx, input);
+    if (content === "" && purged !== null && words.length === 0) throw alreadyGone(input, purged);
+    const at = ctx.now();
+    const purge = { by: ctx.actor.name, at: at.toISOString() };
+    const contents = await wordsOf(tx, input);
+    const written = new PurgedWords([...quotableWords(content), ...words]);
+    const redaction = { agentId: agent.id, said: new PurgedWords(words), written, purge };
+    const gone = await redactAgent(tx, { ...redaction, number: null, whole: input });
+    await refuseOpenReaders(tx, agent.id, gone);
+    const all = new PurgedWords(contents);
+    const after = await forgetAnswers(tx, ctx, all, { what: "message", waits: false });
+    const report = { ...boundPlaces(gone), answers: before + after };
+    const left = await findLeftWords(tx, { agentId: agent.id, number: 0, words }, [content], purge);
+    const data = { conversationId, position, words: words.length, ...report };
+    await writeAgent(tx, {
+      agent,
+      actor: ctx.actor,
+      at,
+      records: [{ kind: "message-purged", data }],
+    });
+    const elsewhere = await findWordsElsewhere(tx, agent, 0, contents);
+    const tokens = purged?.tokens ?? countTokens(content);
+    return { conversationId, position, purged: { ...purge, tokens }, ...report, left, elsewhere };
+  });
+}
+
+async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInput) {
+  const [message] = await listMessageWords(tx, conversationId, position - 1, 1);
+  if (message?.position === position) return message;
+  throw Refusal.notFound(`There is no message ${position} in this conversation.`);
+}
+
+/** The message as it was said, and the words that are named with it. */
+async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
+  const { content } = await readMessage(tx, input);
+  return [content.trim(), ...input.words].filter((text) => text !== "");
+}
+
+function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusal {
+  return Refusal.conflict(
+    "purged",
+    `Message ${position} was purged by ${by} on ${calendarDay(at)}; name words to take out where they still stand.`,
+  );
+}

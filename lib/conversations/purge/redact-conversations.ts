@@ -1,0 +1,160 @@
+import type { Tx } from "@/db/client";
+import {
+  listConversationWords,
+  listFoldPromptParts,
+  listFoldTexts,
+  listMessageWords,
+  replaceFoldText,
+  updateConversationWords,
+  updateMessageWords,
+} from "@/db/queries/conversations/conversation-words";
+import { updatePromptParts } from "@/db/queries/texts/prompt-parts";
+import { sha256 } from "@/db/sha256";
+import type { Purge } from "@/lib/ledger/memory";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+import type { PurgedWords } from "@/lib/ledger/texts/purged-words";
+
+const atOnce = 500;
+
+interface MessageRedaction {
+  /** Removed from all messages and from the names of conversations. */
+  readonly said: PurgedWords;
+  readonly purge: Omit<Purge, "tokens">;
+  readonly whole?: { readonly conversationId: string; readonly position: number };
+}
+
+export interface ConversationRedaction extends MessageRedaction {
+  readonly agentId: string;
+  /** Taken out of what was written about it: summaries, and prompts that held them. */
+  readonly written: PurgedWords;
+}
+
+export interface RedactedConversations {
+  /** Messages that words were taken out of. */
+  readonly messages: number;
+  /** Summaries, those of the past included. */
+  readonly summaries: number;
+  readonly prompts: number;
+  /** Conversations in which any of it stood, by id. */
+  readonly conversations: readonly string[];
+}
+
+/**
+ * Takes words out of an agent's conversations for good (M7): a message keeps its place, role, time
+ * and hash, a summary what else it says, so that folded and context are all messages still (K4).
+ */
+export async function redactConversations(
+  tx: Tx,
+  redaction: ConversationRedaction,
+): Promise<RedactedConversations> {
+  let [messages, summaries, prompts, after] = [0, 0, 0, ""];
+  const conversations = new Set<string>();
+  for (;;) {
+    const rows = await listConversationWords(tx, redaction.agentId, after, atOnce);
+    for (const row of rows) {
+      const gone = await redactMessages(tx, row.id, redaction);
+      const parts = await redactPrompts(tx, row.id, gone, redaction);
+      const { isChanged, isSummaryChanged } = await redactRow(tx, row, redaction);
+      messages += gone.size;
+      prompts += parts;
+      if (isChanged || parts > 0 || gone.size > 0) conversations.add(row.id);
+      if (isSummaryChanged) summaries += 1;
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) break;
+    after = last.id;
+  }
+  summaries += await redactFolds(tx, redaction);
+  return { messages, summaries, prompts, conversations: [...conversations] };
+}
+
+async function redactRow(
+  tx: Tx,
+  row: { readonly id: string; readonly name: string | null; readonly summary: string },
+  { said, written }: ConversationRedaction,
+): Promise<{ readonly isChanged: boolean; readonly isSummaryChanged: boolean }> {
+  const name = row.name === null ? null : said.redact(row.name);
+  const summary = written.redact(row.summary);
+  const isSummaryChanged = summary !== row.summary;
+  const isChanged = isSummaryChanged || name !== row.name;
+  if (isChanged) await updateConversationWords(tx, row.id, { name, summary });
+  return { isChanged, isSummaryChanged };
+}
+
+/** A line of a prompt that showed such a message goes whole: it may have been cut within the words. */
+async function redactPrompts(
+  tx: Tx,
+  conversationId: string,
+  gone: ReadonlySet<number>,
+  { agentId, written, purge }: ConversationRedaction,
+): Promise<number> {
+  const parts = await listFoldPromptParts(tx, agentId, conversationId);
+  const changed = parts.flatMap((part) => {
+    const place = Number(/^(\d+) · /u.exec(part.text)?.[1] ?? 0);
+    const text = gone.has(place)
+      ? `[message ${place} was purged by ${purge.by} on ${purge.at.slice(0, 10)}]\n`
+      : written.redact(part.text);
+    return text === part.text ? [] : { ...part, text };
+  });
+  await updatePromptParts(tx, changed);
+  return changed.length;
+}
+
+async function redactFolds(
+  tx: Tx,
+  { agentId, written, purge }: ConversationRedaction,
+): Promise<number> {
+  let [changed, after] = [0, ""];
+  for (;;) {
+    const rows = await listFoldTexts(tx, agentId, after, atOnce);
+    for (const { hash, content } of rows) {
+      const left = written.redact(content);
+      if (left === content) continue;
+      changed += 1;
+      await replaceFoldText(tx, { agentId, hash }, left, purge);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return changed;
+    after = last.hash;
+  }
+}
+
+/** Takes words out of a conversation's messages; the positions of those that lost any. */
+async function redactMessages(
+  tx: Tx,
+  id: string,
+  redaction: MessageRedaction,
+): Promise<Set<number>> {
+  const { said, purge, whole } = redaction;
+  const gone = new Set<number>();
+  for await (const rows of readMessages(tx, id, redaction)) {
+    const changed = rows.flatMap(({ position, content, name, purged }) => {
+      const isWhole = whole?.conversationId === id && whole.position === position;
+      const left = isWhole ? "" : said.redact(content);
+      const called = name === null ? null : said.redact(name);
+      if (left === content && called === name && !isWhole) return [];
+      const hash = purged?.hash ?? sha256(content);
+      const tokens = purged?.tokens ?? countTokens(content);
+      return { position, content: left, name: called, purged: { ...purge, tokens, hash } };
+    });
+    await updateMessageWords(tx, id, changed);
+    for (const { position } of changed) gone.add(position);
+  }
+  return gone;
+}
+
+/** All of a conversation's messages, some at a time; where no words are named, but the one that goes. */
+async function* readMessages(tx: Tx, id: string, { said, whole }: MessageRedaction) {
+  if (said.isEmpty) {
+    if (whole?.conversationId === id) yield await listMessageWords(tx, id, whole.position - 1, 1);
+    return;
+  }
+  let after = 0;
+  for (;;) {
+    const rows = await listMessageWords(tx, id, after, atOnce);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    after = last.position;
+  }
+}

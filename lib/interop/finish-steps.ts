@@ -1,7 +1,0 @@
-/** Runs steps to their end at once. */
-export function finishSteps<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

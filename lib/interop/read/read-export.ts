@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { checkContent } from "@/lib/ledger/texts/content";
+import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/audit/ledger-hash";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { manifestLineSchema, memoryLineSchema } from "@/lib/interop/write/export-line";
+import { refused, turn, type Finding } from "@/lib/interop/finding";
+import { isJsonObject, parseJson } from "@/lib/interop/parse/parse-json";
+import { SourceKeys } from "@/lib/interop/read/source-keys";
+
+type Manifest = z.infer<typeof manifestLineSchema>;
+type MemoryLine = z.infer<typeof memoryLineSchema>;
+
+/** Our own export, all or nothing: a file that was changed or cut since is refused as a whole. */
+export function* readExport(text: string, sha256: Sha256): Generator<Finding> {
+  const outcome = yield* readWhole(text, sha256);
+  if (typeof outcome === "string") {
+    yield refused(outcome);
+    return;
+  }
+  const { manifest, memories } = outcome;
+  yield { kind: "named", agentName: manifest.agentName };
+  yield { kind: "exported", lastNumber: manifest.lastNumber, ledgerHash: manifest.ledgerHash };
+  const given = memories.flatMap(({ sourceKey }) => sourceKey ?? []);
+  const keys = new SourceKeys(sha256, new Set(given));
+  for (const [index, memory] of memories.entries()) {
+    const sourceKey = memory.sourceKey ?? keys.next(memory.type, memory.content);
+    const source = `keepsake:#${memory.number}`;
+    yield { kind: "memory", memory: { ...memory, line: index + 2, source, sourceKey } };
+  }
+}
+
+interface Whole {
+  readonly manifest: Manifest;
+  readonly memories: readonly MemoryLine[];
+}
+
+/** Lines that are read in one go, and memories that are hashed. */
+const atOnce = 500;
+
+/** The checked content of an export, or the sentence that refuses it. */
+function* readWhole(text: string, sha256: Sha256): Generator<Finding, Whole | string> {
+  const end = text.indexOf("\n");
+  const body = end === -1 ? "" : text.slice(end + 1);
+  const manifest = readManifest(end === -1 ? text : text.slice(0, end));
+  if (typeof manifest === "string") return manifest;
+  if (sha256(body) !== manifest.sha256) {
+    return "The export is damaged: its SHA-256 is not the one in its first line.";
+  }
+  const memories = yield* readMemories(body);
+  if (typeof memories === "string") return memories;
+  return (yield* findDisagreement(manifest, memories, sha256)) ?? { manifest, memories };
+}
+
+function readManifest(line: string): Manifest | string {
+  const value = parseJson(line);
+  if (!isJsonObject(value) || !("keepsakeExport" in value)) {
+    return "The file does not begin with the first line of a Keepsake export.";
+  }
+  if (value["keepsakeExport"] !== 1) {
+    return "The export was written by another version of Keepsake; this one reads version 1.";
+  }
+  const parsed = manifestLineSchema.safeParse(value);
+  return parsed.success
+    ? parsed.data
+    : `The export is damaged: its first line ${whyNot(parsed.error)}.`;
+}
+
+function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> {
+  const memories: MemoryLine[] = [];
+  const numbers = new Set<number>();
+  const keys = new Set<string>();
+  let index = -1;
+  for (const line of linesOf(body)) {
+    index += 1;
+    if (index % atOnce === atOnce - 1) yield turn;
+    if (line === "") continue;
+    const parsed = memoryLineSchema.safeParse(parseJson(line));
+    if (!parsed.success) return `The export is damaged: line ${index + 2} ${whyNot(parsed.error)}.`;
+    const check = checkContent(parsed.data.content);
+    if (!check.ok || check.content !== parsed.data.content) {
+      return `The export is damaged: line ${index + 2} holds a content that no memory can have.`;
+    }
+    const { number, sourceKey } = parsed.data;
+    if (numbers.has(number)) {
+      return `The export is damaged: line ${index + 2} has the number ${number} a second time.`;
+    }
+    if (sourceKey !== null && keys.has(sourceKey)) {
+      return `The export is damaged: line ${index + 2} has a source key a second time.`;
+    }
+    if (sourceKey !== null) keys.add(sourceKey);
+    numbers.add(number);
+    memories.push(parsed.data);
+  }
+  return memories;
+}
+
+function* linesOf(body: string): Generator<string> {
+  for (let start = 0; start < body.length;) {
+    const end = body.indexOf("\n", start);
+    yield end === -1 ? body.slice(start) : body.slice(start, end);
+    start = end === -1 ? body.length : end + 1;
+  }
+}
+
+function* findDisagreement(
+  manifest: Manifest,
+  lines: readonly MemoryLine[],
+  sha256: Sha256,
+): Generator<Finding, string | null> {
+  const memories: readonly Memory[] = lines;
+  const { counts } = manifest;
+  if (counts.memories !== memories.length) {
+    return `The export is damaged: it names ${counts.memories} memories and holds ${memories.length}.`;
+  }
+  const inLedger = memories.filter((memory) => isInLedger(memory)).length;
+  const discarded = memories.filter((memory) => memory.discardedAt !== null).length;
+  if (counts.ledger !== inLedger || counts.discarded !== discarded) {
+    return "The export is damaged: its counts are not those of its memories.";
+  }
+  if (memories.some((memory) => memory.number > manifest.lastNumber)) {
+    return "The export is damaged: a memory has a number above the last one given.";
+  }
+  let ledgerHash = emptyLedgerHash;
+  for (let start = 0; start < memories.length; start += atOnce) {
+    ledgerHash = hashLedger(memories.slice(start, start + atOnce), sha256, ledgerHash);
+    yield turn;
+  }
+  return ledgerHash === manifest.ledgerHash
+    ? null
+    : "The export is damaged: its ledger hash is not that of its memories.";
+}
+
+/** The first fault, without the value: it may be anything. */
+function whyNot(error: z.ZodError): string {
+  const path = error.issues[0]?.path.join(".") ?? "";
+  return path === "" ? "is not what an export writes" : `has no legal ${path}`;
+}

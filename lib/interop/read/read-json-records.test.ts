@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "@/lib/interop/finding";
+import { readJsonRecords } from "@/lib/interop/read/read-json-records";
+
+const now = Date.parse("2026-05-01T12:00:00Z");
+
+describe("JSON or JSONL of memories", () => {
+  it("takes every field that a memory has", () => {
+    const at = "2026-01-02T03:04:05.678Z";
+    const fields = { type: "journal", category: " vows ", constitutional: true, relevance: "high" };
+    const [finding] = read({
+      content: " kept ",
+      ...fields,
+      createdAt: at,
+      observedAt: at,
+      discardedAt: at,
+    });
+    expect(finding).toMatchObject({
+      kind: "memory",
+      memory: {
+        ...fields,
+        category: "vows",
+        createdAt: Date.parse(at),
+        observedAt: Date.parse(at),
+        discardedAt: Date.parse(at),
+      },
+    });
+  });
+
+  it("names the line of each element, however the file is laid out", () => {
+    const text = '\n[ {"content":\n"a, ]} \\" [{"},\n\n  {"content":"b","more":[{},[1,2]]}, 3\n]';
+    const lines = [...readJsonRecords(text, now)].filter(({ kind }) => kind !== "noticed");
+    expect(lines).toMatchObject([
+      { memory: { line: 2 } },
+      { memory: { line: 5 } },
+      { kind: "skipped", line: 5 },
+    ]);
+    const nested = [...readJsonRecords('{"next":"items",\n"items":[\n{"content":"a"}]}', now)];
+    expect(nested).toMatchObject([{ memory: { line: 3 } }]);
+  });
+
+  it("skips a record whose protection cannot be read, rather than weakening it", () => {
+    for (const record of [
+      { constitutional: "yes" },
+      { category: 7 },
+      { category: "x".repeat(101) },
+    ]) {
+      expect(read({ content: "a", ...record })).toMatchObject([{ kind: "skipped" }]);
+    }
+    expect(read({ content: ["a"] })).toMatchObject([{ kind: "skipped" }]);
+  });
+
+  it("notices what it cannot keep: fields, types, relevances, times", () => {
+    const found = read({
+      content: "a",
+      mood: "blue",
+      type: "fact",
+      relevance: "huge",
+      createdAt: "2026-02-30",
+    });
+    expect(
+      found.map((finding) => (finding.kind === "noticed" ? finding.notice : finding.kind)),
+    ).toEqual([
+      "The field “mood” is not kept.",
+      "A type is neither core nor journal; core stands instead.",
+      "A relevance is not low, medium, high or critical and is not kept.",
+      "A createdAt is not a date and is not kept.",
+      "memory",
+    ]);
+  });
+
+  it("leaves discarded what was discarded, even at an unreadable time", () => {
+    expect(read({ content: "a", discardedAt: "once" }).at(-1)).toMatchObject({
+      memory: { discardedAt: now },
+    });
+    expect(read({ content: "a", discardedAt: null }).at(-1)).toMatchObject({
+      memory: { discardedAt: null },
+    });
+  });
+});
+
+function read(record: unknown): Finding[] {
+  return [...readJsonRecords(JSON.stringify(record), now)];
+}

@@ -1,0 +1,158 @@
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { elementLines } from "@/lib/interop/parse/element-lines";
+import { noticed, refused, skipped, turn, type Finding } from "@/lib/interop/finding";
+import { isOwnBlock, splitOwnBlock } from "@/lib/interop/read/own-block";
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse/parse-json";
+import { quoteName } from "@/lib/interop/read/show-name";
+import { splitBlockInSteps, type BlockSplit } from "@/lib/interop/parse/split-block";
+
+/**
+ * A Letta agent file, of both known generations. Every memory block becomes single memories under
+ * its own headings; prompts, messages and tools are no memories and are named as left out.
+ */
+export function* readLetta(text: string, document?: unknown): Generator<Finding> {
+  const file = document ?? parseJson(text);
+  if (!isJsonObject(file)) {
+    yield refused("The file is not legal JSON, so it is no Letta agent file.");
+    return;
+  }
+  const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];
+  const agents = listed.filter((agent) => isJsonObject(agent));
+  const blocks = [...listBlocks(text, file), ...agents.flatMap(listInlineBlocks)];
+  if (blocks.length === 0) {
+    yield refused("The file holds no memory blocks, so it is no Letta agent file.");
+    return;
+  }
+  yield* readAgents(agents);
+  const titles: string[] = [];
+  for (const { raw, line } of blocks) {
+    const block = yield* toBlock(raw, line);
+    for (const title of block.split.titles) titles.push(title);
+    yield* readBlock(block);
+  }
+  yield* noticeTitles(titles);
+}
+
+const maxTitlesNamed = 3;
+
+interface Block {
+  readonly line: number;
+  readonly label: string;
+  readonly value: string | null;
+  readonly split: BlockSplit;
+  readonly limit: number;
+  readonly isReadOnly: boolean;
+}
+
+interface ListedBlock {
+  readonly raw: unknown;
+  readonly line: number;
+}
+
+function listBlocks(text: string, file: JsonObject): ListedBlock[] {
+  return ["blocks", "core_memory"].flatMap((key) => {
+    const list = file[key];
+    if (!Array.isArray(list)) return [];
+    const lines = elementLines(text, key);
+    return list.map((raw: unknown, index) => ({ raw, line: lines[index] ?? 1 }));
+  });
+}
+
+/** Blocks that an agent carries itself instead of by their ids. */
+function listInlineBlocks(agent: JsonObject): ListedBlock[] {
+  const list = agent["memory_blocks"];
+  return Array.isArray(list) ? list.map((raw: unknown) => ({ raw, line: 1 })) : [];
+}
+
+function* toBlock(raw: unknown, line: number): Generator<Finding, Block> {
+  const block: JsonObject = isJsonObject(raw) ? raw : {};
+  const { label, value, limit, metadata, read_only: readOnly } = block;
+  const text = typeof value === "string" ? value : null;
+  return {
+    line,
+    label: typeof label === "string" ? label : "without a label",
+    value: text,
+    split: isOwnBlock(metadata) ? ownSplit(text ?? "") : yield* splitInTurns(text ?? ""),
+    limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
+    isReadOnly: readOnly === true,
+  };
+}
+
+function* splitInTurns(value: string): Generator<Finding, BlockSplit> {
+  const steps = splitBlockInSteps(value);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    yield turn;
+  }
+}
+
+/** What we wrote ourselves is known to be a list of whole memories. */
+function ownSplit(value: string): BlockSplit {
+  return { entries: splitOwnBlock(value).map((text) => ({ heading: null, text })), titles: [] };
+}
+
+function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {
+  const name = agents.map((agent) => agent["name"]).find((given) => typeof given === "string");
+  if (typeof name === "string") yield { kind: "named", agentName: name };
+  if (agents.length > 1) {
+    yield noticed(
+      null,
+      `The file holds ${agents.length} agents; the blocks of all of them are read.`,
+    );
+  }
+  for (const { system, messages } of agents) {
+    if (typeof system === "string" && system.trim() !== "") {
+      yield noticed(
+        null,
+        `A system prompt (${countCodePoints(system)} characters) is not a memory: put it into the agent's settings.`,
+      );
+    }
+    if (Array.isArray(messages) && messages.length > 0) {
+      yield noticed(null, `${messages.length} messages are not memories and are not read.`);
+    }
+  }
+}
+
+function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Generator<Finding> {
+  const name = quoteName(label);
+  if (value === null) {
+    yield skipped(line, `The block ${name} has no text.`);
+    return;
+  }
+  if (split.entries.length === 0) {
+    yield skipped(line, `The block ${name} is empty.`);
+  }
+  for (const { heading, text } of split.entries) {
+    const memory = {
+      line,
+      source: `letta:${label}`,
+      place: `the block ${name}`,
+      heading,
+      content: text,
+      splittable: true,
+      constitutional: isReadOnly,
+    };
+    yield { kind: "memory", memory };
+  }
+  if (isReadOnly) {
+    yield noticed(null, `The block ${name} is read-only: its memories become constitutional.`);
+  }
+  const length = value.length > limit ? countCodePoints(value) : 0;
+  if (length > limit) {
+    yield noticed(
+      null,
+      `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is read.`,
+    );
+  }
+}
+
+/** Titles over other headings belong to no memory, so they are named. */
+function* noticeTitles(titles: readonly string[]): Generator<Finding> {
+  if (titles.length === 0) return;
+  const named = titles.slice(0, maxTitlesNamed).map((title) => quoteName(title));
+  const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : "";
+  yield noticed(
+    null,
+    `Titles that hold only other headings are no memories: ${named.join(", ")}${more}.`,
+  );
+}

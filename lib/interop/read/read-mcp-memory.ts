@@ -1,0 +1,109 @@
+import { noticed, skipped, type Finding } from "@/lib/interop/finding";
+import { isJsonObject, type JsonObject } from "@/lib/interop/parse/parse-json";
+import { isOwnEntityType, ownEntityTypes } from "@/lib/interop/read/own-entity";
+import { quoteName } from "@/lib/interop/read/show-name";
+import { readTime } from "@/lib/interop/read/read-time";
+import { jsonRows } from "@/lib/interop/parse/json-rows";
+
+/**
+ * The knowledge graph of an MCP memory server: one entity or relation per line, or the graph as one
+ * object. Each observation becomes a memory under its entity's name, each relation a sentence.
+ */
+export function* readMcpMemory(text: string, now: number, document?: unknown): Generator<Finding> {
+  for (const row of jsonRows(text, graphLists, document)) {
+    if (!row.ok) yield skipped(row.line, row.reason);
+    else if (isRelationLike(row.value)) yield readRelation(row.line, row.value);
+    else yield* readEntity(row.line, row.value, now);
+  }
+}
+
+/** A whole graph's entities come before its relations. */
+function graphLists({ entities }: JsonObject): string[] {
+  return Array.isArray(entities) ? ["entities", "relations"] : [];
+}
+
+function* readEntity(line: number, entity: JsonObject, now: number): Generator<Finding> {
+  const name = entity["name"] ?? entity["entityName"];
+  const observations = entity["observations"] ?? entity["contents"];
+  if (typeof name !== "string" || name.trim() === "" || !Array.isArray(observations)) {
+    yield skipped(line, "The line is neither an entity nor a relation.");
+    return;
+  }
+  if (observations.length === 0) {
+    yield skipped(line, `The entity ${quoteName(name)} has no observations.`);
+  }
+  const { entityType, timestamps } = entity;
+  const subject = {
+    name: name.trim(),
+    isHeading: entityType !== ownEntityTypes.memories,
+    timestamps: Array.isArray(timestamps) ? timestamps : [],
+  };
+  for (const [index, observation] of observations.entries()) {
+    yield* readObservation(line, subject, index, observation, now);
+  }
+  if (typeof entityType === "string" && entityType !== "" && !isOwnEntityType(entityType)) {
+    yield noticed(
+      null,
+      "The types of entities are not kept: categories here protect, so memories are labelled by people.",
+    );
+  }
+}
+
+interface Subject {
+  readonly name: string;
+  /** Not where the observations are whole memories, as in a file of ours. */
+  readonly isHeading: boolean;
+  /** Beside the observations, as we write them. */
+  readonly timestamps: readonly unknown[];
+}
+
+function* readObservation(
+  line: number,
+  { name, isHeading, timestamps }: Subject,
+  index: number,
+  observation: unknown,
+  now: number,
+): Generator<Finding> {
+  const fields = isJsonObject(observation) ? observation : { text: observation };
+  const content = fields["text"] ?? fields["content"];
+  if (typeof content !== "string") {
+    yield skipped(line, `Observation ${index + 1} of ${quoteName(name)} has no text.`);
+    return;
+  }
+  const time = readTime(fields["timestamp"] ?? fields["createdAt"] ?? timestamps[index], now);
+  if (!time.ok) {
+    yield noticed(
+      line,
+      `A time of an observation ${time.reason}; the time of the import stands instead.`,
+    );
+  }
+  const createdAt = time.ok ? time.at : null;
+  const source = `mcp-memory:${name}`;
+  const heading = isHeading ? name : null;
+  yield {
+    kind: "memory",
+    memory: { line, source, heading, content, createdAt, splittable: true },
+  };
+}
+
+function isRelationLike(row: JsonObject): boolean {
+  return (
+    row["type"] === "relation" || row["_type"] === "relation" || ("from" in row && "to" in row)
+  );
+}
+
+/** `works_at` between two names reads as a sentence; relations are written in the active voice. */
+function readRelation(line: number, relation: JsonObject): Finding {
+  const parts = [relation["from"], relation["relationType"], relation["to"]].map((part) =>
+    typeof part === "string" ? part.trim() : "",
+  );
+  const [from = "", relationType = "", to = ""] = parts;
+  if (from === "" || relationType === "" || to === "") {
+    return skipped(line, "The relation lacks from, to or relationType.");
+  }
+  const content = `${from} ${relationType.replaceAll("_", " ")} ${to}`;
+  return {
+    kind: "memory",
+    memory: { line, source: "mcp-memory:relation", content, splittable: true },
+  };
+}

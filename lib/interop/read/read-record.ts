@@ -1,0 +1,104 @@
+import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import { checkCategory } from "@/lib/ledger/texts/check-category";
+import { noticed, skipped, type Finding } from "@/lib/interop/finding";
+import type { JsonObject } from "@/lib/interop/parse/parse-json";
+import { quoteName } from "@/lib/interop/read/show-name";
+import { readTime } from "@/lib/interop/read/read-time";
+
+const taken: ReadonlySet<string> = new Set([
+  "content",
+  "type",
+  "category",
+  "constitutional",
+  "createdAt",
+  "created_at",
+  "observedAt",
+  "discardedAt",
+  "relevance",
+]);
+
+const maxFieldsNamed = 20;
+
+/**
+ * One object as a memory. What would weaken its protection if it were dropped (a category or a
+ * constitutional flag of the wrong kind) skips it; anything else that cannot be kept is noticed.
+ */
+export function* readRecord(line: number, record: JsonObject, now: number): Generator<Finding> {
+  const { content, constitutional } = record;
+  if (typeof content !== "string") {
+    yield skipped(line, "There is no content that is a text.");
+    return;
+  }
+  const category = checkCategory(record["category"]);
+  if (!category.ok || !isFlag(constitutional)) {
+    const reason = category.ok ? "Constitutional is neither true nor false." : category.message;
+    yield skipped(line, reason);
+    return;
+  }
+  yield* noticeUnknown(line, record);
+  const type = memoryTypes.find((known) => known === record["type"]);
+  const relevance = relevances.find((known) => known === record["relevance"]) ?? null;
+  yield {
+    kind: "memory",
+    memory: {
+      line,
+      source: `json:${line}`,
+      content,
+      type: type ?? "core",
+      category: category.category,
+      constitutional: constitutional === true,
+      relevance,
+      createdAt: yield* takeTime(
+        line,
+        "createdAt",
+        record["createdAt"] ?? record["created_at"],
+        now,
+      ),
+      observedAt: yield* takeTime(line, "observedAt", record["observedAt"], now),
+      discardedAt: yield* takeDiscard(line, record["discardedAt"], now),
+    },
+  };
+}
+
+function* noticeUnknown(line: number, record: JsonObject): Generator<Finding> {
+  const unknown = Object.keys(record).filter((field) => !taken.has(field));
+  for (const field of unknown.slice(0, maxFieldsNamed)) {
+    yield noticed(line, `The field ${quoteName(field)} is not kept.`);
+  }
+  if (unknown.length > maxFieldsNamed) {
+    yield noticed(line, "Further fields are not kept.");
+  }
+  const { type, relevance } = record;
+  if (isGiven(type) && !memoryTypes.some((known) => known === type)) {
+    yield noticed(line, "A type is neither core nor journal; core stands instead.");
+  }
+  if (isGiven(relevance) && !relevances.some((known) => known === relevance)) {
+    yield noticed(line, "A relevance is not low, medium, high or critical and is not kept.");
+  }
+}
+
+function* takeTime(
+  line: number,
+  field: string,
+  raw: unknown,
+  now: number,
+): Generator<Finding, number | null> {
+  const time = readTime(raw, now);
+  if (time.ok) return time.at;
+  yield noticed(line, `A ${field} ${time.reason} and is not kept.`);
+  return null;
+}
+
+/** A discarded memory stays discarded, also where its time cannot be read. */
+function* takeDiscard(line: number, raw: unknown, now: number): Generator<Finding, number | null> {
+  if (!isGiven(raw) || raw === false) return null;
+  return (yield* takeTime(line, "discardedAt", raw === true ? null : raw, now)) ?? now;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "boolean";
+}

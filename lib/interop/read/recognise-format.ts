@@ -1,0 +1,105 @@
+import { isJsonObject, parseJson, type JsonObject } from "@/lib/interop/parse/parse-json";
+import { textLines } from "@/lib/interop/parse/text-lines";
+import type { ImportFormat } from "@/lib/interop/import-plan";
+
+export type Recognition =
+  | {
+      readonly ok: true;
+      readonly format: ImportFormat;
+      /** The text as JSON, where it is one value. */
+      readonly document?: unknown;
+    }
+  | { readonly ok: false; readonly message: string };
+
+const linesLookedAt = 50;
+const known =
+  "Known are Keepsake's own export, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
+
+/** Which format a file has, by what is in it: never by its name. */
+export function recogniseFormat(text: string): Recognition {
+  const head = text.trimStart();
+  if (head.trim() === "") return { ok: false, message: "The file is empty." };
+  const document = /^[[{]/.test(head) ? parseJson(text) : undefined;
+  const byLines = recogniseLines(text, document);
+  if (byLines !== null) return { ok: true, format: byLines, document };
+  if (document !== undefined) {
+    const format = documentFormat(document);
+    if (format !== null) return { ok: true, format, document };
+    return { ok: false, message: `The file is JSON, but of no known kind. ${known}` };
+  }
+  if (opensLikeJson.test(head)) {
+    return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
+  }
+  if (text.includes("\u0000")) {
+    return { ok: false, message: `The file holds NUL characters, so it is no text. ${known}` };
+  }
+  return { ok: true, format: "text" };
+}
+
+/** Half of the first lines must be objects, so that a note with an example in it stays a note. */
+function recogniseLines(text: string, document: unknown): ImportFormat | null {
+  const isOneLine = !/[\r\n]/.test(text.trim());
+  let seen = 0;
+  const objects: JsonObject[] = [];
+  for (const { text: line } of textLines(text)) {
+    if (line.trim() === "") continue;
+    seen += 1;
+    const isLikeObject = line.trimStart().startsWith("{");
+    const value = isOneLine ? document : isLikeObject ? parseJson(line) : undefined;
+    if (isJsonObject(value)) objects.push(value);
+    if (seen >= linesLookedAt) break;
+  }
+  if (objects.length === 0 || objects.length * 2 < seen) return null;
+  // A single line is a document; only what is a line's shape by itself is taken here.
+  if (objects[0] !== undefined && "keepsakeExport" in objects[0]) return "keepsake";
+  if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
+  return objects.some((object) => isRecord(object)) ? "jsonl" : null;
+}
+
+/** Not what notes open with, too: `[2026-01-31]`, `[ ] milk`, `[[a page]]`, `{{ a form }}`. */
+const opensLikeJson = /^\{(?!\{|[\w -]+\})|^\[\s*(?:["{]|\[\s*\[)/;
+
+function documentFormat(value: unknown): ImportFormat | null {
+  if (Array.isArray(value)) {
+    const objects = value.filter((element) => isJsonObject(element));
+    if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
+    return objects.some((object) => isRecord(object)) ? "json" : null;
+  }
+  if (!isJsonObject(value)) return null;
+  if (Array.isArray(value["entities"])) return "mcp-memory";
+  if (isAgentFile(value)) return "letta";
+  return recordList(value).length === 0 ? null : "json";
+}
+
+function isEntity(object: JsonObject): boolean {
+  const name = object["name"] ?? object["entityName"];
+  return typeof name === "string" && Array.isArray(object["observations"] ?? object["contents"]);
+}
+
+function isRelation(object: JsonObject): boolean {
+  return (
+    typeof object["from"] === "string" &&
+    typeof object["to"] === "string" &&
+    "relationType" in object
+  );
+}
+
+function isRecord(object: JsonObject): boolean {
+  return typeof object["content"] === "string";
+}
+
+function isAgentFile(object: JsonObject): boolean {
+  return (
+    (Array.isArray(object["agents"]) && Array.isArray(object["blocks"])) ||
+    Array.isArray(object["core_memory"])
+  );
+}
+
+/** The key under which an object holds its memories: `items` as our API answers, or `memories`. */
+export function recordList(object: JsonObject): string[] {
+  const holds = (key: string) => {
+    const list = object[key];
+    return Array.isArray(list) && list.some((one) => isJsonObject(one) && isRecord(one));
+  };
+  return ["items", "memories"].filter(holds).slice(0, 1);
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import "@/lib/ledger/zod-without-eval";
+import { code, storedText, words } from "@/lib/ledger/entries/meaning";
+import { operationNames, purged } from "@/lib/ledger/entries/operations";
+import { memoryTypes, relevances } from "@/lib/ledger/memory";
+
+/** What entries are put together from: images, the gauge, what a rollback certifies. */
+
+const imageSchema = z.object({
+  type: z.enum(memoryTypes),
+  content: storedText("memory"),
+  category: code().nullable(),
+  constitutional: z.boolean(),
+  discardedAt: z.number().nullable(),
+  relevance: z.enum(relevances).nullable(),
+  supports: z.array(z.number()).readonly(),
+  purged,
+});
+
+export const changeSchema = z.object({
+  number: z.number(),
+  createdAt: z.number(),
+  before: imageSchema.nullable(),
+  after: imageSchema,
+});
+
+/** A mass against the session's start. `keptTokens` is the smaller of the two of G11. */
+export const gaugeSchema = z.object({
+  massTokens: z.number(),
+  creditTokens: z.number(),
+  /** Credits of exact copies that were removed, moved to what keeps their words; older logs have none. */
+  copyTokens: z.number().optional(),
+  keptTokens: z.number(),
+  retention: z.number(),
+});
+export type Gauge = z.infer<typeof gaugeSchema>;
+
+export const certificateSchema = z.object({
+  startHash: code(),
+  endHash: code(),
+  equal: z.boolean(),
+  /** Memories the session had touched and that are as they were at its start. */
+  restored: z.array(z.number()).readonly(),
+  /** Memories the session had created and that are discarded. */
+  discarded: z.array(z.number()).readonly(),
+  /** Revisions that others made since the start, as inclusive ranges. */
+  otherRevisions: z.array(z.tuple([z.number(), z.number()])).readonly(),
+  /** Memories whose texts were purged meanwhile and could not come back (M7). */
+  purged: z.array(z.number()).readonly(),
+  checkedAt: code(),
+});
+export type Certificate = z.infer<typeof certificateSchema>;
+
+export const conflictSchema = z.object({
+  number: z.number(),
+  createdAt: z.number(),
+  start: imageSchema.nullable(),
+  current: imageSchema,
+  /** What a person chose (R2); null while nobody has. */
+  keep: z.enum(["current", "start"]).nullable(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/** One reversed operation, as the rolled-back entry lists them, newest first. */
+export const reversalSchema = z.object({
+  sequence: z.number(),
+  operation: z.enum([...operationNames, "journal"]),
+  slot: z.number().nullable(),
+  changes: z.array(changeSchema).readonly(),
+});
+export type Reversal = z.infer<typeof reversalSchema>;
+
+export const warningSchema = z.object({
+  code: z.enum([
+    "near-threshold",
+    "refusals",
+    "summary-mismatch",
+    "marks",
+    "erosion",
+    "unfinished",
+    "condensing",
+    "foreign-words",
+  ]),
+  message: words(),
+});
+export type Warning = z.infer<typeof warningSchema>;
+
+/** A document between two writes: its text, and what belongs to its kind. */
+const documentStateSchema = z.object({
+  content: storedText("document"),
+  /** Set where words of it are gone for good (M7). */
+  purged,
+  /** Of a conversation's summary. */
+  folded: z
+    .object({
+      /** How many messages it covers (K3). */
+      cursor: z.number(),
+      /** Its length in words when condensing it was last thrown away (K5). */
+      trippedAtWords: z.number().nullable(),
+    })
+    .optional(),
+});
+export type DocumentState = z.infer<typeof documentStateSchema>;
+
+/** One write of a document; a state is null where there was no document. */
+export const documentChangeSchema = z.object({
+  /** Of a conversation's summary: the conversation's id. */
+  name: code(),
+  before: documentStateSchema.nullable(),
+  after: documentStateSchema.nullable(),
+});
+export type DocumentChange = z.infer<typeof documentChangeSchema>;
+
+/** A try to condense a summary that had grown too long (K5), and what its gauge said. */
+export const condensingSchema = z.object({
+  outcome: z.enum(["condensed", "tripped", "no-gain", "failed"]),
+  message: words(),
+  wordsBefore: z.number(),
+  wordsAfter: z.number().nullable(),
+  /** Names, numbers, dates and quoted words before, and how many of them survived. */
+  specifics: z.number(),
+  kept: z.number().nullable(),
+});
+export type Condensing = z.infer<typeof condensingSchema>;
+
+/** What a fold is to do: so many of the waiting messages, in at most so many sentences. */
+export const foldPlanSchema = z.object({
+  conversationId: code(),
+  conversationName: words().nullable(),
+  cursor: z.number(),
+  messageCount: z.number(),
+  messages: z.number(),
+  sentences: z.number(),
+});
+export type FoldPlan = z.infer<typeof foldPlanSchema>;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { entryDataSchemas, entryKinds } from "@/lib/ledger/entries/entry";
+import { wordyKinds } from "@/lib/ledger/entries/entry-words";
+import { leavesIn, meaningOf, rewriteWords } from "@/lib/ledger/entries/meaning";
+import { sampleOf, variants } from "@/lib/ledger/testing/sample-of";
+
+const marker = "zq7 marker";
+
+describe("the words in an entry", () => {
+  it.each(entryKinds)("M7: %s: each string says whether it holds words", (kind) => {
+    const forgotten = leavesIn(entryDataSchemas[kind]).filter(
+      ({ leaf }) => leaf instanceof z.ZodString && meaningOf(leaf) === undefined,
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it.each(entryKinds)("M7: %s: none are left of any string that holds some", (kind) => {
+    const schema = entryDataSchemas[kind];
+    for (let turn = 0; turn < variants; turn += 1) {
+      const data = schema.parse(sampleOf(schema, marker, turn));
+      const left = rewriteWords(schema, data, (text) => text.replace(marker, ""));
+      expect(JSON.stringify(left)).not.toContain(marker);
+      expect(schema.safeParse(left).success).toBe(true);
+      if (!wordyKinds.includes(kind)) expect(left).toBe(data);
+    }
+  });
+
+  it("M7: an entry that says nothing of them stays the very same", () => {
+    const data = { cause: "failure", message: "The model failed." };
+    const schema = entryDataSchemas["session-failed"];
+    expect(rewriteWords(schema, data, (text) => text)).toBe(data);
+  });
+});

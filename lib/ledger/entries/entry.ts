@@ -1,0 +1,244 @@
+import { z } from "zod";
+import "@/lib/ledger/zod-without-eval";
+import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
+import {
+  changeSchema,
+  gaugeSchema,
+  certificateSchema,
+  conflictSchema,
+  reversalSchema,
+  warningSchema,
+  documentChangeSchema,
+  condensingSchema,
+  foldPlanSchema,
+} from "@/lib/ledger/entries/entry-parts";
+import { code, storedText, words } from "@/lib/ledger/entries/meaning";
+import { operationSchema, purged, statsSchema } from "@/lib/ledger/entries/operations";
+import {
+  reviewPolicies,
+  sessionCauses,
+  sessionKinds,
+  sessionModes,
+  sessionStates,
+} from "@/lib/ledger/entries/session";
+
+export {
+  certificateSchema,
+  conflictSchema,
+  warningSchema,
+  type Gauge,
+  type Certificate,
+  type Conflict,
+  type Reversal,
+  type Warning,
+  type DocumentState,
+  type DocumentChange,
+  type Condensing,
+  type FoldPlan,
+} from "@/lib/ledger/entries/entry-parts";
+
+/** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
+const callShape = { step: z.number(), index: z.number() };
+
+/**
+ * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
+ * without a gap. The union is the contract between database, worker, stream, API and browser.
+ * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1. Each string
+ * says whether it holds somebody's words, which a purge must reach (M7).
+ */
+export const entryDataSchemas = {
+  "session-queued": z.object({
+    sessionKind: z.enum(sessionKinds),
+    mode: z.enum(sessionModes),
+    /** What a summary folds. */
+    conversationId: code().optional(),
+    /** The failed session whose refused text a reviewer accepted with this one (K7). */
+    acceptedFrom: code().optional(),
+  }),
+  "consent-answered": z.object({
+    answer: z.enum(["yes", "no"]),
+    reason: words(),
+    model: code(),
+    /** C2: it held neither word, and was asked for once more, or then taken for a refusal. */
+    unread: z.enum(["asked-again", "refused"]).optional(),
+  }),
+  "session-started": z.object({
+    startRevision: z.number(),
+    startMassTokens: z.number(),
+    startHash: code(),
+    coreCount: z.number(),
+    threshold: z.number(),
+    cap: z.number(),
+    model: code(),
+    fold: foldPlanSchema.optional(),
+  }),
+  "step-started": z.object({ step: z.number() }),
+  "text-written": z.object({ step: z.number(), text: words() }),
+  "operation-answered": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** What a search found, oldest first, and how many there are in all. */
+    found: z
+      .array(z.object({ number: z.number(), content: storedText("memory"), purged }))
+      .readonly(),
+    total: z.number(),
+    answer: words(),
+  }),
+  "operation-applied": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** The n-th mutating operation of the session; null for protect. */
+    slot: z.number().nullable(),
+    changes: z.array(changeSchema).readonly(),
+    /** The exact duplicate that justified the loss of a memory (G8), by the memory's number. */
+    twins: z.record(z.string(), z.number()),
+    /** Why a person must look (G17), in words; empty if nothing is marked. */
+    marks: z.array(words()).readonly(),
+    /** Credits of the touched memories before and after (G11), by number. */
+    credits: z.record(z.string(), z.tuple([z.number(), z.number()]).readonly()),
+    gauge: gaugeSchema,
+    operationsApplied: z.number(),
+    protectsApplied: z.number(),
+    answer: words(),
+  }),
+  "operation-refused": z.object({
+    ...callShape,
+    /** Name and arguments as the model sent them, made loggable; the arguments as JSON text. */
+    name: words(),
+    arguments: storedText("call"),
+    purged,
+    /** The memories that the call named, as far as they could be read. */
+    numbers: z.array(z.number()).readonly(),
+    code: code(),
+    message: words(),
+  }),
+  "breaker-tripped": z.object({
+    ...callShape,
+    operation: operationSchema,
+    /** What would have been changed, and where the gauge would have been. */
+    changes: z.array(changeSchema).readonly(),
+    wouldBe: gaugeSchema,
+    startMassTokens: z.number(),
+    threshold: z.number(),
+    answer: words(),
+  }),
+  "document-written": documentChangeSchema.extend({
+    /** Of a conversation's summary. */
+    fold: z
+      .object({
+        /** What the model wrote, before anything was condensed. */
+        added: storedText("document"),
+        /** Set where words of that are gone for good (M7). */
+        purged,
+        condensing: condensingSchema.nullable(),
+      })
+      .optional(),
+  }),
+  "session-rolled-back": z.object({
+    cause: z.enum(sessionCauses),
+    message: words(),
+    note: words().nullable(),
+    reversed: z.array(reversalSchema).readonly(),
+    /** Every memory change of the reversal, the journal's included. */
+    changes: z.array(changeSchema).readonly(),
+    conflicts: z.array(conflictSchema).readonly(),
+    journal: z.number().nullable(),
+    gauge: gaugeSchema,
+    certificate: certificateSchema,
+    /** What documents went back to. */
+    documents: z.array(documentChangeSchema).readonly().optional(),
+    /** The later folds of the conversation that were rolled back with this one (K6), by session. */
+    along: z.array(code()).readonly().optional(),
+  }),
+  "session-completed": z.object({
+    state: z.enum(sessionStates),
+    summary: words(),
+    summaryMismatch: z.boolean(),
+    unfinished: z.boolean(),
+    reason: words().nullable(),
+    stats: statsSchema,
+    warnings: z.array(warningSchema).readonly(),
+    erosion30d: z.number(),
+    changes: z.array(changeSchema).readonly(),
+    journal: z.number().nullable(),
+    gauge: gaugeSchema,
+    endHash: code(),
+    answer: words(),
+    step: z.number().nullable(),
+    index: z.number().nullable(),
+  }),
+  "session-approved": z.object({
+    note: words().nullable(),
+    policy: z.enum(reviewPolicies).nullable(),
+  }),
+  "operations-reverted": z.object({
+    /** Sequences of the applied entries that were reverted, dependants included. */
+    sequences: z.array(z.number()).readonly(),
+    reversed: z.array(reversalSchema).readonly(),
+    changes: z.array(changeSchema).readonly(),
+    note: words().nullable(),
+    stats: statsSchema,
+    operationsReverted: z.number(),
+    gauge: gaugeSchema,
+    /** What the memories answer for since (G11), by number; entries of older logs do not say it. */
+    credits: z.record(z.string(), z.number()).optional(),
+    /** Memories of the reverted operations that stay as they are; entries of older logs don't say it. */
+    stuck: z.array(z.number()).readonly().optional(),
+    /** Memories whose texts were purged and could not come back (M7). */
+    purged: z.array(z.number()).readonly().optional(),
+  }),
+  "memory-changed-elsewhere": z.object({
+    changes: z.array(changeSchema).readonly(),
+    /** Set where this is a person's answer to a conflict of the rollback (R2). */
+    conflict: z.object({ number: z.number(), keep: z.enum(["current", "start"]) }).nullable(),
+    massTokens: z.number(),
+    /** A purged memory, and what removed copies had whose words it kept: lost from then on (M7, G11). */
+    copiesEnded: z.object({ number: z.number(), tokens: z.number() }).optional(),
+  }),
+  "stop-requested": z.object({ note: words().nullable() }),
+  "session-declined": z.object({
+    reason: words(),
+    /** C2: set where the answer could not be read. */
+    unread: z.literal(true).optional(),
+  }),
+  "session-failed": z.object({
+    cause: z.enum(sessionCauses),
+    message: words(),
+    /** A summary that did not come from its messages (K7); a reviewer may accept it. */
+    refusedText: words().optional(),
+  }),
+} as const;
+
+export type EntryKind = keyof typeof entryDataSchemas;
+export type EntryData<K extends EntryKind> = z.infer<(typeof entryDataSchemas)[K]>;
+export const entryKinds = Object.keys(entryDataSchemas) as EntryKind[];
+
+export type Entry = {
+  [K in EntryKind]: {
+    readonly sequence: number;
+    readonly kind: K;
+    readonly at: string;
+    readonly actor: Actor;
+    readonly data: EntryData<K>;
+  };
+}[EntryKind];
+export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>;
+
+function entrySchemaOf<K extends EntryKind>(kind: K) {
+  return z.object({
+    sequence: z.number().int().positive(),
+    kind: z.literal(kind),
+    at: z.string(),
+    actor: actorSchema,
+    data: entryDataSchemas[kind],
+  });
+}
+
+const [first, ...rest] = entryKinds.map((kind) => entrySchemaOf(kind));
+if (first === undefined) throw new Error("There are no entry kinds.");
+
+/** Parses one entry from outside: a frame of the stream, a row of the API. */
+export const entrySchema = z.discriminatedUnion("kind", [
+  first,
+  ...rest,
+]) as unknown as z.ZodType<Entry>;

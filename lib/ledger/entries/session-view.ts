@@ -1,0 +1,139 @@
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type {
+  Certificate,
+  Conflict,
+  EntryData,
+  EntryOf,
+  Gauge,
+  Warning,
+} from "@/lib/ledger/entries/entry";
+import type { Change } from "@/lib/ledger/change";
+import type { ChangesSince } from "@/lib/ledger/decide/changed-since";
+import type { TouchedMemory } from "@/lib/ledger/decide/touched-memory";
+import type { Operation } from "@/lib/ledger/entries/operations";
+import type {
+  SessionCause,
+  SessionKind,
+  SessionMode,
+  SessionState,
+} from "@/lib/ledger/entries/session";
+
+export interface OperationView {
+  readonly sequence: number;
+  readonly at: string;
+  readonly step: number;
+  readonly index: number;
+  readonly operation: Operation;
+  readonly slot: number | null;
+  readonly changes: readonly Change[];
+  readonly twins: Readonly<Record<string, number>>;
+  readonly marks: readonly string[];
+  /** What the touched memories answered for, before and after (G11), by number. */
+  readonly credits: EntryData<"operation-applied">["credits"];
+  readonly gauge: Gauge;
+  readonly answer: string;
+  /** False once it was reverted or the session rolled back. */
+  readonly standing: boolean;
+  /** Its memories that a revert left as they were. */
+  readonly stuck: ReadonlySet<number>;
+}
+
+/** A document that the session wrote. */
+type DocumentView = EntryData<"document-written"> & {
+  readonly sequence: number;
+  readonly at: string;
+  /** False once it was rolled back. */
+  readonly standing: boolean;
+};
+
+/** What a session's log says up to a cursor: all that its page shows. */
+export interface SessionView {
+  readonly lastSequence: number;
+  readonly state: SessionState;
+  readonly cause: SessionCause | null;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly startedBy: Actor | null;
+  readonly queuedAt: string | null;
+  readonly endedAt: string | null;
+  readonly consent: (EntryData<"consent-answered"> & { readonly at: string }) | null;
+  readonly start: (EntryData<"session-started"> & { readonly at: string }) | null;
+  readonly step: number;
+  readonly gauge: Gauge | null;
+  readonly operationsApplied: number;
+  readonly protectsApplied: number;
+  readonly operationsReverted: number;
+  readonly searches: number;
+  readonly refusals: number;
+  readonly operations: readonly OperationView[];
+  readonly documents: readonly DocumentView[];
+  readonly touched: ReadonlyMap<number, TouchedMemory>;
+  /** What others changed of it after the session had, by number. */
+  readonly changedSince: ChangesSince;
+  readonly marks: readonly string[];
+  /** Tokens of the start that each memory answers for (G11), by number, as far as the log says it. */
+  readonly credits: ReadonlyMap<number, number>;
+  /** Memories that were purged, and with them the credits of the copies whose words they kept (G11). */
+  readonly copiesEnded: readonly { readonly sequence: number; readonly number: number }[];
+  readonly warnings: readonly Warning[];
+  readonly stopRequested: boolean;
+  readonly trip: EntryOf<"breaker-tripped"> | null;
+  readonly completion: EntryOf<"session-completed"> | null;
+  /** The gauge as it stood before the rollback. */
+  readonly gaugeBefore: Gauge | null;
+  readonly rollback: EntryOf<"session-rolled-back"> | null;
+  readonly certificate: Certificate | null;
+  readonly conflicts: readonly Conflict[];
+  /** Who chose what stands of a conflict (R2), by the memory's number. */
+  readonly answeredBy: ReadonlyMap<number, Actor>;
+  readonly decidedBy: Actor | null;
+  readonly decidedAt: string | null;
+  readonly note: string | null;
+  readonly failure: string | null;
+  /** A summary that was refused because it did not come from its messages (K7). */
+  readonly refusedText: string | null;
+  /** The failed session whose refused summary this one saved (K7). */
+  readonly acceptedFrom: string | null;
+}
+
+export const emptySession: SessionView = {
+  lastSequence: 0,
+  state: "queued",
+  cause: null,
+  kind: "refinement",
+  mode: "full",
+  startedBy: null,
+  queuedAt: null,
+  endedAt: null,
+  consent: null,
+  start: null,
+  step: 0,
+  gauge: null,
+  operationsApplied: 0,
+  protectsApplied: 0,
+  operationsReverted: 0,
+  searches: 0,
+  refusals: 0,
+  operations: [],
+  documents: [],
+  touched: new Map(),
+  changedSince: new Map(),
+  marks: [],
+  credits: new Map(),
+  copiesEnded: [],
+  warnings: [],
+  stopRequested: false,
+  trip: null,
+  completion: null,
+  gaugeBefore: null,
+  rollback: null,
+  certificate: null,
+  conflicts: [],
+  answeredBy: new Map(),
+  decidedBy: null,
+  decidedAt: null,
+  note: null,
+  failure: null,
+  refusedText: null,
+  acceptedFrom: null,
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import "@/lib/ledger/zod-without-eval";
+import { warningSchema } from "@/lib/ledger/entries/entry-parts";
+import { code, words } from "@/lib/ledger/entries/meaning";
+
+/** What a session's row holds that somebody or a model wrote (M7). */
+export const sessionWordsSchema = z.object({
+  id: code(),
+  summary: words().nullable(),
+  consentReason: words().nullable(),
+  note: words().nullable(),
+  marks: z.array(words()),
+  warnings: z.array(warningSchema),
+  settings: z.object({ systemPrompt: words().nullable(), style: words().nullable() }).nullable(),
+});

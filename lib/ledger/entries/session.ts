@@ -1,0 +1,64 @@
+/** A session's states and the transitions between them, as data (S1). */
+export const sessionStates = [
+  "queued",
+  "asking-consent",
+  "running",
+  "awaiting-review",
+  "unchanged",
+  "approved",
+  "rolled-back",
+  "declined",
+  "failed",
+] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+export const sessionKinds = ["refinement", "reflection", "summary", "handbook"] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+
+/** What a session writes. At most one session has it open (S2). */
+export type SessionTarget = "ledger" | "conversation" | "handbook";
+
+export const sessionModes = ["full", "dedup-only"] as const;
+export type SessionMode = (typeof sessionModes)[number];
+
+/** Why a session was rolled back (S5), or why it failed with nothing applied. */
+export const sessionCauses = [
+  "retention",
+  "reviewer",
+  "operator",
+  "failure",
+  "interrupted",
+] as const;
+export type SessionCause = (typeof sessionCauses)[number];
+
+export const reviewPolicies = ["always", "on-warning", "never"] as const;
+export type ReviewPolicy = (typeof reviewPolicies)[number];
+
+export const transitions: Readonly<Record<SessionState, readonly SessionState[]>> = {
+  queued: ["asking-consent", "running", "failed"],
+  "asking-consent": ["declined", "running", "failed"],
+  running: ["unchanged", "awaiting-review", "approved", "rolled-back", "failed"],
+  "awaiting-review": ["approved", "rolled-back"],
+  approved: ["rolled-back"],
+  unchanged: [],
+  "rolled-back": [],
+  declined: [],
+  failed: [],
+};
+
+/** Open: from queued to awaiting-review. One such session per target (S2). */
+export const openStates = ["queued", "asking-consent", "running", "awaiting-review"] as const;
+/** Under way: a worker has or will have it; no person decides yet. */
+export const activeStates = ["queued", "asking-consent", "running"] as const;
+
+export function isOpen(state: SessionState): boolean {
+  return (openStates as readonly SessionState[]).includes(state);
+}
+
+export function isActive(state: SessionState): boolean {
+  return (activeStates as readonly SessionState[]).includes(state);
+}
+
+export function mayMove(from: SessionState, to: SessionState): boolean {
+  return transitions[from].includes(to);
+}

@@ -1,0 +1,76 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+
+describe("checkContent", () => {
+  it("M3: trims and keeps everything else byte-exact", () => {
+    const content = "a\r\n\tb  c\u200B e\u0301 👍";
+    expect(checkContent(`\n  ${content}\uFEFF \t`)).toEqual({ ok: true, content });
+  });
+
+  it("M3: says which fault it refuses", () => {
+    expect(checkContent("a\u0000b")).toMatchObject({ ok: false, message: /NUL/ });
+    expect(checkContent("a\uD83D")).toMatchObject({ ok: false, message: /surrogate/ });
+    expect(checkContent("\uDC4D a")).toMatchObject({ ok: false, message: /surrogate/ });
+    expect(checkContent(" \n\t ")).toMatchObject({ ok: false, message: /blank/ });
+    expect(checkContent("")).toMatchObject({ ok: false, message: /blank/ });
+  });
+
+  it("M10: a text of invisible signs alone is blank", () => {
+    for (const content of [
+      "\u200B",
+      "\u2060\u00AD",
+      "\u3164",
+      "\u2800",
+      "\u{E0041}",
+      "\uFE0F \u200D",
+    ]) {
+      expect(checkContent(content)).toMatchObject({ ok: false, message: /blank/ });
+    }
+    for (const content of ["\u200Bx", "👍🏽", "\u0301"]) expect(checkContent(content).ok).toBe(true);
+  });
+
+  it("M3: takes 10,000 code points, not 10,001, whatever they are", () => {
+    for (const sign of ["x", "👍"]) {
+      expect(checkContent(` ${sign.repeat(10_000)} `).ok).toBe(true);
+      const over = checkContent(sign.repeat(10_001));
+      expect(over).toMatchObject({ ok: false, message: /10001.*10000/ });
+    }
+  });
+
+  it("M3: refuses what is not stored even where trimming would have taken it", () => {
+    expect(checkContent("a \u0000").ok).toBe(false);
+  });
+});
+
+describe("makeLoggable", () => {
+  it("G2: escapes NUL and lone surrogates and leaves the rest", () => {
+    expect(makeLoggable("a\u0000b\uD83D👍\uDC4D\n")).toBe("a\\u0000b\\ud83d👍\\udc4d\n");
+  });
+
+  it("G2: cuts at the limit with a mark that says so, never inside a pair", () => {
+    expect(makeLoggable("👍👍👍", 3)).toBe("👍👍👍");
+    expect(makeLoggable("👍👍👍👍", 3)).toBe("👍👍…");
+    expect(makeLoggable("x👍👍👍", 3)).toBe("x👍…");
+    expect(countCodePoints(makeLoggable("x".repeat(10_001)))).toBe(10_000);
+  });
+
+  it("G2: any text comes out storable and within the limit", { timeout: 60_000 }, () => {
+    assert(
+      property(string({ unit: "binary", maxLength: 60 }), string({ maxLength: 4 }), (text, end) => {
+        const log = makeLoggable(`${text}\u0000\uD800${end}`, 20);
+        expect(findTextFault(log)).toBeNull();
+        expect(countCodePoints(log)).toBeLessThanOrEqual(20);
+      }),
+      propertySettings(2_000),
+    );
+  });
+
+  it("G2: 10 MB are cut without being walked through", { timeout: 60_000 }, () => {
+    const started = performance.now();
+    makeLoggable("\u0000".repeat(10_000_000));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,52 @@
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+
+export const maxContentCodePoints = 10_000;
+
+export type ContentCheck =
+  | { readonly ok: true; readonly content: string }
+  | { readonly ok: false; readonly message: string };
+
+/** Trims a memory's text and refuses what cannot be stored byte-exact (M3). */
+export function checkContent(raw: string): ContentCheck {
+  const fault = findTextFault(raw);
+  if (fault !== null) return { ok: false, message: `The content ${fault}.` };
+  const content = raw.trim();
+  if (isBlank(content)) return { ok: false, message: "The content is blank." };
+  const length = countCodePoints(content);
+  if (length > maxContentCodePoints) {
+    return {
+      ok: false,
+      message: `The content has ${length} characters; at most ${maxContentCodePoints} are allowed.`,
+    };
+  }
+  return { ok: true, content };
+}
+
+const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text shows nothing: white space and invisible signs alone (M10). */
+function isBlank(text: string): boolean {
+  return !visible.test(text);
+}
+
+/** What makes a text impossible to store, as the end of a sentence; null when nothing does. */
+export function findTextFault(text: string): string | null {
+  if (text.includes("\u0000")) return "contains a NUL character, which cannot be stored";
+  if (!text.isWellFormed()) return "contains half of a surrogate pair, which is not valid Unicode";
+  return null;
+}
+
+/**
+ * A text as a log can hold it whatever it is (G2): NUL and lone surrogates are escaped, what is
+ * over `limit` code points is cut with a mark that says so.
+ */
+export function makeLoggable(text: string, limit: number = maxContentCodePoints): string {
+  const escaped = text
+    .slice(0, limit * 2)
+    .replaceAll("\u0000", "\\u0000")
+    .replace(/[\uD800-\uDFFF]/gu, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
+  const points = Array.from(escaped);
+  return points.length <= limit && text.length <= limit * 2
+    ? escaped
+    : `${points.slice(0, limit - 1).join("")}…`;
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { loadContextMemories } from "@/db/queries/memories/load-context-memories";
+import { toMemory } from "@/db/queries/memories/memory-row";
+import { requireAgent } from "@/lib/agents/require-agent";
+import type { Context } from "@/lib/context";
+import {
+  agentContext,
+  defaultContextTokens,
+  journalContextMs,
+  mostContextTokens,
+  type AgentContext,
+} from "@/lib/ledger/agent-context";
+import { tokensOf, type Memory } from "@/lib/ledger/memory";
+
+const boundWords = `A whole number from 1 to ${mostContextTokens.toLocaleString("en-US")}.`;
+
+/** The most tokens that a context may have, as JSON gives it and as an address does. */
+export const maxTokensSchema = bounded(z.number(boundWords));
+export const maxTokensParam = bounded(z.coerce.number(boundWords));
+
+function bounded(number: z.ZodNumber | z.ZodCoercedNumber) {
+  return number
+    .int(boundWords)
+    .min(1, boundWords)
+    .max(mostContextTokens, boundWords)
+    .default(defaultContextTokens)
+    .meta({
+      description:
+        "The most tokens of memories. What is constitutional comes first, then the other core memories, oldest first, then journals, newest first, up to the first that does not fit; `omitted` says what was left out.",
+    });
+}
+
+export interface LoadedContext extends AgentContext {
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly at: Date;
+}
+
+/** What belongs into an agent's prompt now, within a bound: its ledger, and journals of seven days. */
+export async function loadAgentContext(
+  ctx: Context,
+  { agentId, maxTokens }: { readonly agentId: string; readonly maxTokens: number },
+): Promise<LoadedContext> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const at = ctx.now();
+  const journalsFrom = new Date(at.getTime() - journalContextMs);
+  const loaded = await loadContextMemories(ctx.db, { agentId, journalsFrom, maxTokens });
+  const context = agentContext(loaded.rows.map(toMemory), at.getTime(), maxTokens);
+  const { core, journals, tokens } = context;
+  // What did not fit was not read: it is what is left of the whole.
+  const omitted = {
+    memories: loaded.count - core.length - journals.length,
+    tokens: loaded.tokens - tokens,
+  };
+  return { agentId, agentName: agent.name, at, ...context, omitted };
+}
+
+/** The context as the API answers it. */
+export function describeContext(context: LoadedContext) {
+  const { agentId, agentName, at, core, journals, tokens, omitted } = context;
+  return {
+    agentId,
+    agentName,
+    at: at.toISOString(),
+    tokens,
+    core: core.map(describePart),
+    journals: journals.map(describePart),
+    omitted: { memories: omitted.memories, tokens: omitted.tokens },
+  };
+}
+
+function describePart(memory: Memory) {
+  const { number, content, category, constitutional, createdAt } = memory;
+  return {
+    number,
+    content,
+    tokens: tokensOf(memory),
+    category,
+    constitutional,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

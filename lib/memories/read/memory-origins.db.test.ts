@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { actWords } from "@/components/audit/act-words";
+import { historyWords } from "@/components/memories/page/history-words";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { loadAuditPage } from "@/lib/audit/load-audit-page";
+import type { Context } from "@/lib/context";
+import { loadMemoryPage } from "@/lib/memories/read/load-memory-page";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { openReview, type Call } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
+const calls: readonly Call[] = [
+  ["update", { id: 2, content: textOfTokens(10, "new") }],
+  ["consolidate", { ids: [3, 4], content: textOfTokens(20, "both") }],
+];
+
+async function open() {
+  const ledger = await openLedger(test.db, texts);
+  const session = await openReview(ledger, calls);
+  return { ...ledger, agentId: ledger.agent.id, session };
+}
+
+async function history(ctx: Context, agentId: string, number: number) {
+  const { revisions } = await loadMemoryPage(ctx, { agentId, number });
+  return revisions.map((one) => historyWords({ ...one, isImported: false }));
+}
+
+async function audited(ctx: Context, agentId: string) {
+  const none = { actorId: null, sessionId: null, from: null, to: null, older: null, newer: null };
+  const page = await loadAuditPage(ctx, { ...none, agentId, act: "memories", line: null });
+  return page.lines.map((line) => {
+    const { verb, rest } = actWords(line);
+    return `${verb} #${line.number}${rest}${line.origin?.isTrip === true ? " (trip)" : ""}`;
+  });
+}
+
+describe("M1: what a revision came from, in the history and in the audit", () => {
+  it("names a rollback, what it withdrew, and the journals", async () => {
+    const { ctx, agentId, session } = await open();
+    expect((await audited(ctx, agentId))[0]).toBe("wrote the journal #14");
+    expect(await history(ctx, agentId, 14)).toEqual(["Written as the session’s journal"]);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    expect(await history(ctx, agentId, 2)).toEqual([
+      "Put back by the rollback",
+      "Edited",
+      "Written down",
+    ]);
+    expect((await history(ctx, agentId, 3))[0]).toBe("Put back by the rollback");
+    expect((await history(ctx, agentId, 13))[0]).toBe("Withdrawn by the rollback");
+    expect((await history(ctx, agentId, 14))[0]).toBe("Withdrawn by the rollback");
+    expect(await history(ctx, agentId, 15)).toEqual(["Written as the rollback’s journal"]);
+    const lines = await audited(ctx, agentId);
+    expect(lines).toContain("put back #2 with the rollback");
+    expect(lines).toContain("withdrew #13 with the rollback");
+    expect(lines).toContain("wrote the journal #15 with the rollback");
+    expect(lines).toContain("edited #2");
+    const { revisions } = await loadMemoryPage(ctx, { agentId, number: 2 });
+    expect(revisions[0]).toMatchObject({ actor: ctx.actor, origin: { isTrip: false } });
+  });
+
+  it("V2: names the revert of chosen operations", async () => {
+    const { ctx, agentId, session } = await open();
+    const [first = 0] = await session.applied();
+    const seen = await session.seen();
+    await revertOperations(ctx, { ...seen, operations: [first], answers: new Map() });
+    expect((await history(ctx, agentId, 2))[0]).toBe("Put back by the revert");
+    expect((await audited(ctx, agentId))[0]).toBe("put back #2 with the revert of operations");
+  });
+
+  it("G12: a trip is the breaker's, not the model's", async () => {
+    const ledger = await openLedger(test.db, [textOfTokens(60, "one"), textOfTokens(60, "two")]);
+    const { ctx, agent } = ledger;
+    const run = await openRunningSession(ledger);
+    await run.call("update", { id: 1, content: textOfTokens(50, "less") });
+    await run.call("delete", { id: 2 });
+    const lines = await audited(ctx, agent.id);
+    expect(lines).toContain("put back #1 with the rollback (trip)");
+    expect(lines[0]).toBe("wrote the journal #3 with the rollback (trip)");
+  });
+});

@@ -1,0 +1,65 @@
+import type { Change } from "@/lib/ledger/change";
+import type { Gauge } from "@/lib/ledger/entries/entry";
+import type { Operation } from "@/lib/ledger/entries/operations";
+import { quoteText } from "@/lib/refinement/prompt/ledger-lines";
+import { formatCut, formatPercent, formatThreshold } from "@/lib/ledger/retention";
+
+interface Standing {
+  readonly cap: number;
+  readonly operationsApplied: number;
+  readonly startMassTokens: number;
+}
+
+/** What the model reads after an operation that was applied (G10, G13). */
+export function answerApplied(
+  operation: Operation,
+  changes: readonly Change[],
+  gauge: Gauge,
+  standing: Standing,
+): string {
+  const done = describeDone(operation, changes);
+  const { cap, operationsApplied, startMassTokens } = standing;
+  const kept = formatPercent(gauge.keptTokens, startMassTokens);
+  return `${done} ${operationsApplied} of ${cap} operations used; ${kept} of ${startMassTokens} tokens kept.`;
+}
+
+/** What the model and the log read when the breaker trips (G12). */
+export function answerTripped(wouldBe: Gauge, startMassTokens: number, threshold: number): string {
+  return `session terminated: this ${wouldHaveKept(wouldBe.keptTokens, startMassTokens, threshold)}; it was not applied, and everything this session had changed is reversed.`;
+}
+
+/** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0 % cut, under the 75 % retention threshold". */
+export function wouldHaveKept(kept: number, startMassTokens: number, threshold: number): string {
+  const cut = formatCut(kept, startMassTokens, threshold);
+  return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;
+}
+
+function describeDone(operation: Operation, changes: readonly Change[]): string {
+  switch (operation.name) {
+    case "consolidate": {
+      const created = changes.find((change) => change.before === null);
+      const merged = operation.ids.map((number) => `#${number}`).join(", ");
+      return `Merged ${merged} into #${created?.number}.`;
+    }
+    case "update":
+      return `Updated #${operation.id}.`;
+    case "delete":
+      return `Deleted #${operation.id}.`;
+    case "protect":
+      return `#${operation.id} is protected now.`;
+    case "search":
+    case "complete":
+      return "";
+  }
+}
+
+/** What the model reads after a search (G16): how many there are, and the oldest of them. */
+export function answerSearch(
+  found: readonly { readonly number: number; readonly content: string }[],
+  total: number,
+): { head: string; whole: string } {
+  const shown = found.length < total ? `; the ${found.length} oldest are shown` : "";
+  const head = `${total} ${total === 1 ? "memory contains" : "memories contain"} the query${shown}.`;
+  const lines = found.map(({ number, content }) => `#${number} · ${quoteText(content)}`);
+  return { head, whole: [head, ...lines].join("\n") };
+}

@@ -1,0 +1,155 @@
+import { type Operation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { isListed } from "@/lib/ledger/is-listed";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import type { GateFacts, GateMemory, GateSession, Refused } from "@/lib/refinement/gate";
+import { type RefusalCode } from "@/lib/refinement/operation";
+import { maxSources } from "@/lib/refinement/settings";
+
+/** An operation that changes what the ledger says. */
+export type MutatingOperation = Extract<Operation, { name: "consolidate" | "update" | "delete" }>;
+
+export function refuse(code: RefusalCode, message: string): Refused {
+  return { kind: "refused", code, message };
+}
+
+/** G3 */
+export function checkCaps(operation: Operation, session: GateSession): Refused | null {
+  if (isMutating(operation) && session.operationsApplied >= session.cap) {
+    return refuse(
+      "cap-reached",
+      `Hard cap reached: ${session.cap} of ${session.cap} operations are used. Call complete.`,
+    );
+  }
+  if (operation.name === "protect" && session.protectsApplied >= session.protectCap) {
+    return refuse(
+      "cap-reached",
+      `Hard cap reached: ${session.protectCap} memories were protected in this session.`,
+    );
+  }
+  return null;
+}
+
+/** G4 */
+export function checkIds(operation: Operation, facts: GateFacts): Refused | null {
+  const numbers = namedNumbers(operation);
+  for (const [index, number] of numbers.entries()) {
+    const memory = facts.memories.get(number);
+    if (numbers.indexOf(number) !== index) {
+      return refuse("unknown-memory", `#${number} is listed twice; nothing was changed.`);
+    }
+    if (memory === undefined || !isInLedger(memory)) {
+      return refuse(
+        "unknown-memory",
+        `There is no memory #${number} in the ledger; nothing was changed.`,
+      );
+    }
+  }
+  if (operation.name === "consolidate" && (numbers.length < 2 || numbers.length > maxSources)) {
+    return refuse(
+      "bad-parameters",
+      `consolidate takes 2 to ${maxSources} memories, ${numbers.length} are named.`,
+    );
+  }
+  return null;
+}
+
+/** G5 */
+export function checkConstitutional(sources: readonly GateMemory[]): Refused | null {
+  const held = sources.filter((memory) => memory.constitutional);
+  if (held.length === 0) return null;
+  return refuse(
+    "constitutional",
+    `${names(held)} ${be(held)} constitutional: no session may change that.`,
+  );
+}
+
+/** G6, and the half of G7 that needs no duplicates. */
+export function checkCategories(
+  operation: MutatingOperation,
+  sources: readonly GateMemory[],
+  session: GateSession,
+): Refused | null {
+  const immutable = sources.filter((memory) =>
+    isListed(memory.category, session.immutableCategories),
+  );
+  if (immutable.length > 0) {
+    return refuse(
+      "immutable-category",
+      `${names(immutable)} ${be(immutable)} of an immutable category.`,
+    );
+  }
+  if (new Set(sources.map((memory) => memory.category)).size > 1) {
+    return refuse(
+      "mixed-categories",
+      `${names(sources)} are of different categories and are not consolidated.`,
+    );
+  }
+  const relational = sources.filter((memory) =>
+    isListed(memory.category, session.relationalCategories),
+  );
+  if (operation.name === "update" && relational.length > 0) {
+    return refuse(
+      "relational",
+      `${names(relational)} is relational: its words are not to be touched.`,
+    );
+  }
+  return null;
+}
+
+/** G7 and S6: what may be lost only beside an exact duplicate (G8). */
+export function checkDuplicates(
+  operation: MutatingOperation,
+  sources: readonly GateMemory[],
+  session: GateSession,
+): Refused | null {
+  if (operation.name === "update" || isPureMerge(operation, sources)) return null;
+  const single = sources.filter((memory) => memory.twin === null);
+  const relational = single.filter((memory) =>
+    isListed(memory.category, session.relationalCategories),
+  );
+  if (relational.length > 0) {
+    return refuse(
+      "relational",
+      `${names(relational)} ${be(relational)} relational and without an exact duplicate that this call does not name.`,
+    );
+  }
+  if (session.mode === "dedup-only" && single.length > 0) {
+    return refuse(
+      "no-duplicate",
+      `${names(single)} has no exact duplicate; this session removes nothing else.`,
+    );
+  }
+  return null;
+}
+
+/** G8: what keeps the words of a removed copy is itself removed only where another one keeps them. */
+export function checkJustifying(
+  operation: MutatingOperation,
+  sources: readonly GateMemory[],
+): Refused | null {
+  const isKept = ({ twin }: GateMemory) => operation.name === "delete" && twin !== null;
+  const held = sources.filter((memory) => memory.justifies && !isKept(memory));
+  if (held.length === 0 || isPureMerge(operation, sources)) return null;
+  return refuse(
+    "justifies-removal",
+    `${names(held)} ${held.length === 1 ? "keeps" : "keep"} the words of a copy that this session removed: only an exact duplicate beside it would allow that, as a delete or a pure merge.`,
+  );
+}
+
+/** A merge of exact duplicates of one another into the words of one of them (G8), which are trimmed. */
+export function isPureMerge(operation: Operation, sources: readonly GateMemory[]): boolean {
+  if (operation.name !== "consolidate") return false;
+  return (
+    new Set(sources.map((memory) => normaliseText(memory.content))).size === 1 &&
+    sources.some((memory) => memory.content === operation.content)
+  );
+}
+
+function names(memories: readonly Memory[]): string {
+  return memories.map((memory) => `#${memory.number}`).join(", ");
+}
+
+function be(memories: readonly Memory[]): string {
+  return memories.length === 1 ? "is" : "are";
+}

@@ -1,0 +1,48 @@
+import { countCodePoints, countTokens } from "@/lib/ledger/texts/tokens";
+import type { Memory } from "@/lib/ledger/memory";
+
+/** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
+export interface PromptPart {
+  readonly number: number | null;
+  readonly text: string;
+}
+
+/**
+ * A ledger line (P4): number, date, tokens, labels, and the content as one JSON string, so that
+ * whatever the content holds it cannot look like anything but one memory.
+ */
+export function ledgerLine(memory: Memory): PromptPart {
+  const labels = [
+    ...(memory.constitutional ? ["constitutional"] : []),
+    ...(memory.category === null ? [] : [`category ${quoteText(memory.category)}`]),
+  ];
+  const fields = [
+    `#${memory.number}`,
+    new Date(memory.createdAt).toISOString().slice(0, 10),
+    `~${countTokens(memory.content)} tokens`,
+    `[${labels.join(", ")}]`,
+    quoteText(memory.content),
+  ];
+  return { number: memory.number, text: `${fields.join(" · ")}\n` };
+}
+
+/** What a ledger line costs besides the content: number, date, size, labels and the marks between. */
+const leastAround = '#1 · 2026-01-01 · ~1 tokens · [] · ""\n'.length;
+
+/** Tokens that the ledger line of a content has at the least; some more where signs are escaped. */
+export function leastLineTokens(content: string): number {
+  return Math.ceil((leastAround + countCodePoints(content)) / 4);
+}
+
+/** A memory as its agent knows it, without an id, for the consent chat (C1). */
+export function naturalLine(memory: Memory): PromptPart {
+  return { number: memory.number, text: `- ${quoteText(memory.content)}\n` };
+}
+
+/** Text as a JSON string without any sign that could end a line or turn the reading direction. */
+export function quoteText(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u206F]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { memoryOf } from "@/lib/ledger/testing/memory-of";
+import { naturalLine } from "@/lib/refinement/prompt/ledger-lines";
+import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
+import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
+
+const settings = {
+  agentName: "Wren",
+  systemPrompt: "# Status\nI am Wren.",
+  style: "# Ledger\nGently.",
+  tokenBudget: 5_000,
+  immutableCategories: [],
+  relationalCategories: [],
+};
+const status: PromptStatus = {
+  settings,
+  mode: "full",
+  threshold: 0.75,
+  cap: 10,
+  massTokens: 20,
+  coreCount: 2,
+  constitutionalCount: 0,
+  isReviewed: true,
+};
+const shown = [memoryOf(1), memoryOf(2, { content: "# Hard rules" })];
+const write = (more: Partial<typeof settings>) =>
+  writeRefinementPrompt(
+    { ...status, settings: { ...settings, ...more } },
+    { shown, leftOut: 3 },
+    "word",
+  );
+
+describe("P5: a prompt in its parts", () => {
+  it("P1: names them in their order, whatever their words say, and leaves no word out", () => {
+    const parts = write({});
+    const sections = promptSections(parts, "refinement");
+    expect(sections.map(({ title }) => title)).toEqual([
+      "System prompt of the agent",
+      "Hard rules",
+      "Refinement style",
+      "Status",
+      "Ledger",
+      "Closing",
+    ]);
+    expect(sections.map(({ text }) => text).join("")).toBe(parts.map(({ text }) => text).join(""));
+    expect(sections[2]?.text).toContain("Gently.");
+    expect(sections[3]?.text).toMatch(/^# Status\nMemories: 2/);
+  });
+
+  it("begins with the rules where the agent has no system prompt", () => {
+    expect(promptSections(write({ systemPrompt: " " }), "refinement")[0]?.title).toBe("Hard rules");
+  });
+
+  it("C1: parts the consent's prompt into the agent's own words and the question", () => {
+    const plain = (text: string) => ({ number: null, text });
+    const lines = shown.map(naturalLine);
+    const parts = [plain("I am Wren."), plain("These are yours:\n"), ...lines, plain("\nMay it?")];
+    const sections = promptSections(parts, "consent");
+    expect(sections.map(({ title }) => title)).toEqual([
+      "System prompt of the agent",
+      "Memories",
+      "The question",
+    ]);
+    expect(promptSections([], "consent")).toEqual([]);
+  });
+});

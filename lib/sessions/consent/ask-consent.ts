@@ -1,0 +1,31 @@
+import { retryLost } from "@/db/retry-lost";
+import { addUsage } from "@/lib/model/add-usage";
+import { askOnce } from "@/lib/model/ask-once";
+import type { LanguageModel, QuestionAnswer } from "@/lib/model/port";
+import { readConsent } from "@/lib/refinement/consent";
+import { consentQuestionAgain } from "@/lib/refinement/prompt";
+import { recordUnread } from "@/lib/sessions/consent/record-unread";
+import { chatBounds, type Run } from "@/lib/sessions/frame/run";
+import type { TakenRefinement } from "@/lib/sessions/consent/begin-consent";
+
+const timeoutMs = 3 * 60 * 1000;
+
+/**
+ * Asks an agent for its consent in a chat of its own (C1), and once more where its answer cannot be
+ * read (C2). The usage is that of the whole chat.
+ */
+export async function askConsent(
+  { deps, taken, signal }: Run<TakenRefinement>,
+  model: LanguageModel,
+): Promise<QuestionAnswer> {
+  const { instructions, question } = taken;
+  const chat = { ...chatBounds(deps), model, instructions, signal, timeoutMs };
+  const first = await askOnce({ ...chat, question });
+  if (!first.ok || readConsent(first.text) !== "unread") return first;
+  const answer = { text: first.text, ...first.usage };
+  const isAsked = await retryLost(() => recordUnread(deps.db, taken, answer, deps.now));
+  if (!isAsked) return { ok: false, message: "The session was ended.", aborted: true };
+  const earlier = { question, answer: first.text };
+  const second = await askOnce({ ...chat, question: consentQuestionAgain, earlier });
+  return second.ok ? { ...second, usage: addUsage(first.usage, second.usage) } : second;
+}

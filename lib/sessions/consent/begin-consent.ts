@@ -1,0 +1,75 @@
+import type { Tx } from "@/db/client";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { countConstitutional } from "@/db/queries/memories/load-memories";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import {
+  writeConsentPrompt,
+  writeConsentQuestion,
+  type PromptStatus,
+} from "@/lib/refinement/prompt";
+import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { sessionActor } from "@/lib/sessions/frame/run";
+import { loadPromptWindow, type KnownWindow } from "@/lib/sessions/refinement/load-prompt-window";
+import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
+
+/** A refinement that a worker took, and the consent chat that it is to hold. */
+export interface TakenRefinement extends Taken {
+  readonly kind: "refinement";
+  readonly mode: SessionMode;
+  readonly question: string;
+  /** What the consent chat shows of the ledger; the run shows the same if nothing changes meanwhile. */
+  readonly window: KnownWindow;
+}
+
+/** Begins a refinement under the locks of agent and session: its agent is asked first (C1, S3). */
+export async function beginConsent(
+  tx: Tx,
+  { agent, session }: LockedSession,
+  at: Date,
+): Promise<TakenRefinement> {
+  const effective = await loadEffectiveSettings(tx, agent, "refinement");
+  const { threshold, reviewPolicy, model, settings } = effective;
+  const window = await loadPromptWindow(tx, agent);
+  const parts = writeConsentPrompt(settings, window.shown);
+  const status: PromptStatus = {
+    settings,
+    threshold,
+    mode: session.mode,
+    cap: session.cap,
+    massTokens: agent.massTokens,
+    coreCount: agent.coreCount,
+    constitutionalCount: await countConstitutional(tx, agent.id),
+    isReviewed: reviewPolicy === "always",
+  };
+  const question = writeConsentQuestion(status);
+  await insertPrompt(tx, session.id, "consent", [
+    ...parts,
+    { number: null, text: `\n${question}` },
+  ]);
+  const lease = session.lease + 1;
+  await writeAgent(tx, {
+    agent,
+    at,
+    actor: sessionActor({ ...session, model }),
+    records: [{ kind: "session-asking-consent", data: { from: session.state } }],
+    session: {
+      row: session,
+      patch: { ...effective, lease, state: "asking-consent" },
+      entries: [{ kind: "step-started", data: { step: 0 } }],
+    },
+  });
+  const instructions = parts.map((part) => part.text).join("");
+  const mode = session.mode;
+  return {
+    kind: "refinement",
+    sessionId: session.id,
+    agentId: agent.id,
+    lease,
+    mode,
+    model,
+    instructions,
+    question,
+    window,
+  };
+}

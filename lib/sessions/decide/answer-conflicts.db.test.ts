@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { listOpenConflicts } from "@/db/queries/sessions/open-conflicts";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/change-memory";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { actIn, openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
+
+type Answer = readonly [number, "current" | "start"];
+
+/** A session that updated #1 and #2 and deleted #3, two of which a person changed; then a stop. */
+async function openStopped() {
+  const ledger = await openLedger(test.db, texts);
+  const { ctx, agent } = ledger;
+  const agentId = agent.id;
+  const start = await recount(test.db, agentId);
+  const session = await openRunningSession(ledger);
+  await session.call("update", { id: 1, content: textOfTokens(10, "new") });
+  await session.call("update", { id: 2, content: textOfTokens(10, "newer") });
+  await session.call("delete", { id: 3 });
+  await editMemory(ctx, { agentId, number: 1, edit: { content: "a person's words" } });
+  await restoreMemory(ctx, { agentId, number: 3 });
+  await editMemory(ctx, { agentId, number: 3, edit: { category: "home" } });
+  await stopSession(ctx, { sessionId: session.id, note: null });
+  const answer = async (answers: readonly Answer[], by = ctx) => {
+    const { lastSequence: seenSequence } = await session.row();
+    const input = { sessionId: session.id, seenSequence, note: null };
+    return rollBackSession(by, { ...input, answers: new Map(answers) });
+  };
+  const open = async () => listOpenConflicts(test.db, { id: session.id, agentId });
+  const contentOf = async (number: number) =>
+    (await loadMemories(test.db, agentId, [number])).get(number)?.content;
+  return { ledger, ctx, agentId, start, session, answer, open, contentOf };
+}
+
+describe("conflicts of an automatic rollback", () => {
+  it("R2: keep what others made, and stay open until a person answers", async () => {
+    const { agentId, session, open, contentOf } = await openStopped();
+    expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "operator" });
+    expect(await contentOf(1)).toBe("a person's words");
+    expect(await contentOf(2)).toBe(texts[1]);
+    expect((await session.entries()).at(-1)?.data).toMatchObject({
+      message: expect.stringContaining(
+        "Rolled back, except #1 and #3, which others changed and which still need an answer.",
+      ),
+    });
+    const found = await open();
+    expect(found.map(({ conflict, keep }) => [conflict.number, keep])).toEqual([
+      [1, null],
+      [3, null],
+    ]);
+    expect((await session.row()).certificate).toMatchObject({ restored: [2], equal: false });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("V4: keep what a person says with the answer", async () => {
+    const { ctx, agentId, session } = await openStopped();
+    const { lastSequence: seenSequence } = await session.row();
+    const said = { sessionId: session.id, seenSequence, note: "Home is where it belongs." };
+    await rollBackSession(ctx, { ...said, answers: new Map([[3, "current"]]) });
+    const rows = await test.sql`select data from audit_records
+      where chain = ${agentId} and kind = 'conflict-answered'`;
+    expect(rows).toMatchObject([{ data: { number: 3, keep: "current", note: said.note } }]);
+  });
+
+  it("R6: are answered once each; the same answer again changes nothing", async () => {
+    const { ledger, agentId, start, session, answer, open, contentOf } = await openStopped();
+    await answer([[3, "start"]], actIn(ledger, "reviewer"));
+    const before = await recount(test.db, agentId);
+    await answer([[3, "start"]]);
+    expect(await recount(test.db, agentId)).toEqual(before);
+    await answer([[1, "start"]]);
+    expect(await contentOf(1)).toBe(texts[0]);
+    expect((await open()).map(({ keep }) => keep)).toEqual(["start", "start"]);
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+    const view = reduceSession(await session.entries());
+    expect(view.conflicts.map(({ keep }) => keep)).toEqual(["start", "start"]);
+    expect(view.gauge?.massTokens).toBe(start.counters.massTokens);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R6: a different answer is refused whole, and told who was first and when", async () => {
+    const { ledger, ctx, agentId, answer, open } = await openStopped();
+    await answer([[3, "start"]]);
+    const before = await recount(test.db, agentId);
+    const both: readonly Answer[] = [
+      [1, "start"],
+      [3, "current"],
+    ];
+    expect(await refusalOf(answer(both, actIn(ledger, "reviewer")))).toMatchObject({
+      status: 409,
+      code: "decided",
+      message: expect.stringContaining(`${ctx.actor.name} already answered for #3`),
+      extra: { decidedBy: ctx.actor, decidedAt: expect.any(String) },
+    });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect((await open()).map(({ keep }) => keep)).toEqual([null, "start"]);
+  });
+
+  it("R2: keeping what stands writes no memory", async () => {
+    const { agentId, answer, open } = await openStopped();
+    const before = await recount(test.db, agentId);
+    await answer([
+      [1, "current"],
+      [3, "current"],
+    ]);
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect((await open()).map(({ keep }) => keep)).toEqual(["current", "current"]);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R2: the start of what is constitutional by now takes two steps", async () => {
+    const { ctx, agentId, answer, open, contentOf } = await openStopped();
+    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
+    const refusal = await refusalOf(answer([[1, "start"]]));
+    expect(refusal).toMatchObject({ status: 409, code: "constitutional" });
+    expect((await open())[0]?.keep).toBeNull();
+    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
+    await answer([[1, "start"]]);
+    expect(await contentOf(1)).toBe(texts[0]);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R2: what was constitutional when the rollback met it is given its start in two steps", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const agentId = agent.id;
+    const session = await openRunningSession(ledger);
+    await session.call("update", { id: 1, content: textOfTokens(10, "new") });
+    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
+    await stopSession(ctx, { sessionId: session.id, note: null });
+    const answer = async () => {
+      const { lastSequence: seenSequence } = await session.row();
+      const input = { sessionId: session.id, seenSequence, note: null };
+      return rollBackSession(ctx, { ...input, answers: new Map([[1, "start"]]) });
+    };
+    expect(await refusalOf(answer())).toMatchObject({ status: 409, code: "constitutional" });
+    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
+    await answer();
+    expect((await loadMemories(test.db, agentId, [1])).get(1)?.content).toBe(texts[0]);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
+    const { agentId, answer, open } = await openStopped();
+    const both: readonly Answer[] = [
+      [1, "start"],
+      [2, "start"],
+    ];
+    expect(await refusalOf(answer(both))).toMatchObject({ status: 400 });
+    expect((await open())[0]?.keep).toBeNull();
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("I12: what was changed once more since is not given its start unseen", async () => {
+    const { ctx, agentId, answer, open, contentOf } = await openStopped();
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
+    expect(await refusalOf(answer([[1, "start"]]))).toMatchObject({
+      status: 409,
+      code: "changed-since",
+      extra: { conflicts: [{ number: 1, current: { content: "second thoughts" } }] },
+    });
+    await answer([[1, "current"]]);
+    expect(await contentOf(1)).toBe("second thoughts");
+    expect((await open())[0]?.keep).toBe("current");
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("R6: of two different answers at once one counts", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { ledger, agentId, answer, open, contentOf } = await openStopped();
+      const outcomes = await Promise.allSettled([
+        answer([[1, "start"]], actIn(ledger, "reviewer")),
+        answer([[1, "current"]], actIn(ledger, "reviewer")),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const [{ keep } = { keep: null }] = await open();
+      expect(await contentOf(1)).toBe(keep === "start" ? texts[0] : "a person's words");
+      await checkInvariants(test.db, agentId);
+    }
+  });
+
+  it("V3: several answers at once each reach the log of a session that is open", async () => {
+    const { ledger, ctx, agentId, answer, session } = await openStopped();
+    // Touched, and then as they were when the question was asked.
+    const next = await openReview(ledger, [
+      ["update", { id: 1, content: "of the next session" }],
+      ["update", { id: 1, content: "a person's words" }],
+      ["update", { id: 3, content: textOfTokens(10, "of the next session") }],
+      ["update", { id: 3, content: texts[2] }],
+    ]);
+    await answer([
+      [1, "start"],
+      [3, "start"],
+    ]);
+    const noticed = (await next.entries()).flatMap((entry) =>
+      entry.kind === "memory-changed-elsewhere" ? [entry.data.changes[0]?.number] : [],
+    );
+    expect(noticed).toEqual([1, 3]);
+    expect((await session.entries()).slice(-2).map(({ kind }) => kind)).toEqual(
+      Array(2).fill("memory-changed-elsewhere"),
+    );
+    const answers = new Map([1, 3].map((number) => [number, "current"] as const));
+    await rollBackSession(ctx, { ...(await next.seen()), answers });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("M6: an answer does not take away what justifies a session that is open", async () => {
+    const { ledger, answer, contentOf } = await openStopped();
+    const { ctx, agent } = ledger;
+    const agentId = agent.id;
+    await editMemory(ctx, { agentId, number: 12, edit: { content: "A person's words." } });
+    const next = await openReview(ledger, [["delete", { id: 12 }]]);
+    const refusal = await refusalOf(answer([[1, "start"]]));
+    expect(refusal).toMatchObject({ status: 409, extra: { sessionId: next.id } });
+    expect(await contentOf(1)).toBe("a person's words");
+    await checkInvariants(test.db, agentId);
+  });
+});
+
+describe("conflicts that were kept when an operation was reverted", () => {
+  it("G11: count once when the rest goes back", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const session = await openReview(ledger, [
+      ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
+      ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and three") }],
+      ["delete", { id: 4 }],
+    ]);
+    await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });
+    const [, second = 0] = await session.applied();
+    const answers = new Map([[13, "current"]] as const);
+    await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
+    const { startMassTokens, creditTokens } = await session.row();
+    expect(creditTokens).toBe(120 - 20 - 10);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    expect(await session.row()).toMatchObject({ creditTokens: startMassTokens });
+    await checkInvariants(test.db, agent.id);
+  });
+});

@@ -1,0 +1,196 @@
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { isLostConnection, retryLost } from "@/db/retry-lost";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createContext, type Context } from "@/lib/context";
+import { addMemories } from "@/lib/memories/add-memories";
+import { discardMemory, editMemory } from "@/lib/memories/change-memory";
+import { newMemorySchema } from "@/lib/memories/memory-schema";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const texts = Array.from({ length: 8 }, (_, index) => textOfTokens(10, index));
+const answers = new Map<number, "current" | "start">();
+
+const cutBoth = (prepare: () => Promise<CutCase>) => cutEverywhere(test.url, prepare);
+
+/** BEGIN, what is read under the locks, the write and COMMIT: each is more than one message. */
+const everywhere = { frontend: expect.toSatisfy(isMany), backend: expect.toSatisfy(isMany) };
+
+function isMany(messages: number): boolean {
+  return messages > 6;
+}
+
+interface Reviewed {
+  readonly ctx: Context;
+  readonly agentId: string;
+  readonly seen: { sessionId: string; seenSequence: number; note: null };
+  readonly operations: readonly number[];
+}
+
+/** A session of three operations that awaits review, decided once whatever happens. */
+async function prepareDecision(
+  decide: (ctx: Context, reviewed: Reviewed) => Promise<unknown>,
+  expected: { row: Record<string, unknown>; kept: number; ends: number },
+): Promise<CutCase> {
+  const ledger = await openLedger(test.db, texts);
+  const session = await openReview(ledger, [
+    ["delete", { id: 1 }],
+    ["update", { id: 2, content: textOfTokens(10, "new") }],
+    ["protect", { id: 3 }],
+  ]);
+  const reviewed = {
+    ctx: ledger.ctx,
+    agentId: ledger.agent.id,
+    seen: await session.seen(),
+    operations: await session.applied(),
+  };
+  return {
+    run: (db) =>
+      retryLost(() => decide(createContext(db, ledger.ctx.acting, ledger.ctx.now), reviewed)),
+    async verify() {
+      const row = await session.row();
+      expect(row).toMatchObject(expected.row);
+      expect(row.lastSequence).toBe(reviewed.seen.seenSequence + expected.ends);
+      const { ledger: kept } = await recount(test.db, ledger.agent.id);
+      expect(kept).toHaveLength(expected.kept);
+      await checkInvariants(test.db, ledger.agent.id);
+    },
+  };
+}
+
+describe("the connection is cut after the n-th message of a decision", () => {
+  it("I8, R6: a rollback is done whole and once", async () => {
+    const cuts = await cutBoth(() =>
+      prepareDecision((ctx, { seen }) => rollBackSession(ctx, { ...seen, answers }), {
+        row: { state: "rolled-back", cause: "reviewer" },
+        kept: 8,
+        ends: 1,
+      }),
+    );
+    expect(cuts).toMatchObject(everywhere);
+  });
+
+  it("I8, R6: a revert is done whole and once", async () => {
+    const cuts = await cutBoth(() =>
+      prepareDecision(
+        (ctx, { seen, operations }) =>
+          revertOperations(ctx, { ...seen, operations: operations.slice(0, 1), answers }),
+        { row: { state: "awaiting-review", operationsReverted: 1 }, kept: 8, ends: 1 },
+      ),
+    );
+    expect(cuts).toMatchObject(everywhere);
+  });
+
+  it("I8, R6: an approval is done whole and once", async () => {
+    const cuts = await cutBoth(() =>
+      prepareDecision((ctx, { seen }) => approveSession(ctx, seen), {
+        row: { state: "approved" },
+        kept: 7,
+        ends: 1,
+      }),
+    );
+    expect(cuts).toMatchObject(everywhere);
+  });
+});
+
+/** A running session with one operation, ended once whatever happens. */
+async function prepareEnd(
+  end: (db: Database, sessionId: string, ctx: Context) => Promise<void>,
+  cause: string,
+): Promise<CutCase> {
+  const ledger = await openLedger(test.db, texts);
+  const session = await openRunningSession(ledger);
+  await session.call("delete", { id: 1 });
+  return {
+    run: (db) =>
+      retryLost(() => end(db, session.id, createContext(db, ledger.ctx.acting, ledger.ctx.now))),
+    async verify() {
+      const row = await session.row();
+      expect(row).toMatchObject({ state: "rolled-back", cause });
+      expect(row.endHash).toBe(row.startHash);
+      await checkInvariants(test.db, ledger.agent.id);
+    },
+  };
+}
+
+describe("the connection is cut after the n-th message of an end", () => {
+  it("S10: a stop is done whole and once", async () => {
+    const cuts = await cutBoth(() =>
+      prepareEnd((_db, sessionId, ctx) => stopSession(ctx, { sessionId, note: null }), "operator"),
+    );
+    expect(cuts).toMatchObject(everywhere);
+  });
+
+  it("S7: an interruption is done whole and once", async () => {
+    const cuts = await cutBoth(() =>
+      prepareEnd(
+        (db, id, ctx) =>
+          interruptSession(db, id, { cause: "interrupted", message: "Gone." }, ctx.now),
+        "interrupted",
+      ),
+    );
+    expect(cuts).toMatchObject(everywhere);
+  });
+});
+
+const writes = {
+  "an edit": (ctx: Context, agentId: string) =>
+    editMemory(ctx, { agentId, number: 1, edit: { content: "a person's words" } }),
+  "a discarding": (ctx: Context, agentId: string) => discardMemory(ctx, { agentId, number: 1 }),
+  "an addition": (ctx: Context, agentId: string) => {
+    const items = ["one", "two", "three"].map((content) => newMemorySchema.parse({ content }));
+    return addMemories(ctx, { agentId, items });
+  },
+};
+
+/** A person's write is not retried for them: it is there or it is not, never half. */
+async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promise<CutCase> {
+  const { ctx, agent } = await openLedger(test.db, texts);
+  const before = await recount(test.db, agent.id);
+  const model = await openLedger(test.db, texts);
+  await write(model.ctx, model.agent.id);
+  const { revision } = await recount(test.db, model.agent.id);
+  let isAcknowledged = false;
+  return {
+    async run(db) {
+      try {
+        await write(createContext(db, ctx.acting, ctx.now), agent.id);
+        isAcknowledged = true;
+      } catch (error) {
+        if (!isLostConnection(error)) throw error;
+      }
+    },
+    async verify() {
+      // The server may not have heard yet that nobody is there any more.
+      await test.db.transaction((tx) => lockAgent(tx, ctx.acting.accountId, agent.id));
+      const after = await recount(test.db, agent.id);
+      const isDone = after.revision === revision;
+      const isUntouched = isDeepStrictEqual(after, before);
+      expect([isDone, isUntouched]).toEqual(isAcknowledged ? [true, false] : [isDone, !isDone]);
+      await checkInvariants(test.db, agent.id);
+    },
+  };
+}
+
+describe("the connection is cut after the n-th message of a person's write", () => {
+  it.each(Object.entries(writes))("I8: %s is there whole or not at all", async (_what, write) => {
+    expect(await cutBoth(() => prepareWrite(write))).toMatchObject(everywhere);
+  });
+});

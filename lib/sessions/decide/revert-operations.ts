@@ -1,0 +1,212 @@
+import type { Tx } from "@/db/client";
+import { moveCounters, writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
+import { insertConflicts } from "@/db/queries/sessions/insert-conflicts";
+import {
+  listAppliedSequences,
+  loadStepHistory,
+  type LoggedStep,
+  type StepHistory,
+} from "@/db/queries/sessions/load-applied-steps";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { withDependants } from "@/lib/ledger/decide/dependants";
+import { invert, startImages } from "@/lib/ledger/decide/inverse";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import {
+  decideSession,
+  refuseDecided,
+  refuseStale,
+  refuseWhileRunning,
+  type Deciding,
+  type DecisionInput,
+} from "@/lib/sessions/decide/decision";
+import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
+import {
+  answerConflicts,
+  keptConflicts,
+  listChangers,
+  type Answers,
+} from "@/lib/sessions/decide/conflict-answers";
+import { readGaugeAfter } from "@/lib/sessions/refinement/gauge-after";
+import { touchedBy } from "@/lib/ledger/decide/touched-share";
+import { countStats, toStats } from "@/lib/ledger/entries/operations";
+import { withoutPurged } from "@/lib/ledger/entries/without-purged";
+import { writeApproval } from "@/lib/sessions/decide/approve-session";
+import { askedByReviewer } from "@/lib/sessions/decide/reverse-session";
+import { writerOf } from "@/lib/sessions/writers";
+
+export interface RevertInput extends DecisionInput {
+  /** Sequences of applied operations; what leans on them goes along (V2). */
+  readonly operations: readonly number[];
+  readonly answers: Answers;
+  /** Whether the rest is approved in the same breath: the session is decided then. */
+  readonly approveRest?: boolean | undefined;
+}
+
+/**
+ * Reverts chosen operations of a session, with their dependants (V2), and approves the rest where
+ * that is asked for. With nothing left standing it is a rollback; under the threshold it is
+ * refused. What is reverted or approved already stays so (R6).
+ */
+export async function revertOperations(ctx: Context, input: RevertInput): Promise<SessionRow> {
+  return decideSession(ctx, input, async (tx, locked) => {
+    const { session } = locked;
+    const history = await loadStepHistory(tx, session);
+    const steps = history.steps.filter((step) => step.standing && step.operation !== "journal");
+    const standing = new Set(steps.map((step) => step.sequence));
+    const chosen = input.operations.filter((sequence) => standing.has(sequence));
+    await refuseUnknown(tx, locked, input.operations, standing);
+    if (chosen.length === 0) {
+      return input.approveRest === true ? approveRest(ctx, tx, locked, input) : session;
+    }
+    const taken = new Set(withDependants(steps, new Set(chosen)));
+    const isWhole = taken.size === steps.length;
+    // R6: the revert that left nothing standing, once more.
+    if (isWhole && session.cause === "reviewer") return session;
+    refuseUnreviewable(session);
+    refuseStale(session, input.seenSequence);
+    refuseWhileRunning(locked);
+    if (isWhole) return writerOf(session.kind).reverse(tx, locked, askedByReviewer(ctx, input));
+    const reverted = await revert(ctx, tx, locked, { ...input, history, steps, taken });
+    // An approved session may have operations reverted: its rest is approved already.
+    return input.approveRest === true && reverted.session.state === "awaiting-review"
+      ? writeApproval(ctx, tx, reverted, input.note)
+      : reverted.session;
+  });
+}
+
+async function revert(
+  ctx: Context,
+  tx: Tx,
+  { agent, session, other }: Deciding,
+  input: RevertInput & {
+    readonly history: StepHistory;
+    readonly steps: readonly LoggedStep[];
+    readonly taken: ReadonlySet<number>;
+  },
+): Promise<Pick<Deciding, "agent" | "session">> {
+  const at = ctx.now();
+  const { note, taken } = input;
+  const asLogged = input.steps.filter((step) => taken.has(step.sequence));
+  const left = input.steps.filter((step) => !taken.has(step.sequence));
+  const current = await loadMemories(tx, agent.id, [...startImages(asLogged).keys()]);
+  const { steps: reverted, purged } = withoutPurged(asLogged, current);
+  const asked = invert(reverted, current, at.getTime());
+  const changers = await listChangers(tx, agent.id, asked, input.answers);
+  const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
+  const open = await judgeChanges(tx, other, inverse.changes);
+  const after = moveCounters(agent, inverse.changes);
+  const stuck = new Set([...keptConflicts(inverse), ...purged]);
+  const { gauge, credits } = readGaugeAfter(after, session, input.history, taken, stuck);
+  refuseBelow(gauge.keptTokens, session);
+  const stats = countStats(
+    left.flatMap(({ parsed }) => (parsed === null ? [] : [{ operation: parsed }])),
+  );
+  const touched = touchedBy(left);
+  const isMutating = (step: LoggedStep) => step.slot !== null;
+  const operationsReverted = session.operationsReverted + reverted.filter(isMutating).length;
+  const by = { actor: ctx.actor, at };
+  const sequences = reverted.map((step) => step.sequence);
+  const written = await writeAgent(tx, {
+    agent,
+    ...by,
+    changes: inverse.changes,
+    bySession: true,
+    records: [
+      {
+        kind: "operations-reverted",
+        data: {
+          sequences,
+          note,
+        },
+      },
+    ],
+    session: {
+      row: session,
+      credits,
+      patch: {
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
+        operationsReverted,
+        stats,
+        marks: left.flatMap((step) => step.marks),
+        touchedMemories: touched.memories,
+        touchedTokens: touched.startTokens,
+        endHash: after.ledgerHash,
+      },
+      entries: [
+        {
+          kind: "operations-reverted",
+          data: {
+            sequences,
+            note,
+            stats: toStats(stats),
+            operationsReverted,
+            gauge,
+            credits: Object.fromEntries(
+              [...credits].map(([number, { tokens }]) => [number, tokens]),
+            ),
+            stuck: [...stuck],
+            ...(purged.length > 0 && { purged }),
+            reversed: inverse.reversed,
+            changes: inverse.changes,
+          },
+        },
+      ],
+    },
+  });
+  await insertConflicts(tx, session, inverse.conflicts, { by: ctx.actor, at });
+  await noticeChange(tx, open, written.agent, inverse.changes, by);
+  return { agent: written.agent, session: written.session ?? session };
+}
+
+/** The same decision once more, or a revert that came before it: what is left is approved (R6). */
+async function approveRest(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Deciding,
+  { seenSequence, note }: RevertInput,
+): Promise<SessionRow> {
+  if (session.state === "approved") return session;
+  refuseUnreviewable(session);
+  refuseStale(session, seenSequence);
+  return writeApproval(ctx, tx, { agent, session }, note);
+}
+
+function refuseUnreviewable(session: SessionRow): void {
+  if (session.state === "awaiting-review" || session.state === "approved") return;
+  refuseDecided(session);
+  throw Refusal.conflict(
+    "not-reviewable",
+    `The session is ${session.state}; nothing of it can be reverted.`,
+  );
+}
+
+/** A sequence that is no operation of this session is named; a reverted one is not an error. */
+async function refuseUnknown(
+  tx: Tx,
+  { session }: Deciding,
+  operations: readonly number[],
+  standing: ReadonlySet<number>,
+): Promise<void> {
+  const missing = operations.filter((sequence) => !standing.has(sequence));
+  if (missing.length === 0) return;
+  const applied = new Set(await listAppliedSequences(tx, session.id));
+  const unknown = missing.filter((sequence) => !applied.has(sequence));
+  if (unknown.length === 0) return;
+  throw Refusal.invalid({
+    operations: `${unknown.join(", ")} is no applied operation of this session.`,
+  });
+}
+
+/** V2: under the threshold only the whole rollback is offered. */
+function refuseBelow(kept: number, { startMassTokens, threshold }: SessionRow): void {
+  const start = startMassTokens ?? 0;
+  if (!isBelowThreshold(kept, start, threshold)) return;
+  throw Refusal.conflict(
+    "below-threshold",
+    `Reverting these would leave ${formatPercent(kept, start, threshold)}, under the ${formatThreshold(threshold)} threshold. Roll the whole session back instead.`,
+  );
+}

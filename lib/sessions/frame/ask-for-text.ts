@@ -1,0 +1,52 @@
+import type { LanguageModel, Usage } from "@/lib/model/port";
+import { runLoop } from "@/lib/model/run-loop";
+import { chatBounds, type Run } from "@/lib/sessions/frame/run";
+import { TextWriter } from "@/lib/sessions/frame/write-text";
+
+export type WrittenText = { readonly usage: Usage } & (
+  | { readonly ok: true; readonly text: string }
+  /** A message of null: the session was taken out of this worker's hands. */
+  | { readonly ok: false; readonly message: string | null }
+);
+
+/**
+ * Asks a session's model for a text, once and without tools, and streams it into the log as the
+ * step that is named. A call of some tool is no answer to this and ends it.
+ */
+export async function askForText(
+  { deps, taken, signal }: Run,
+  model: LanguageModel,
+  { step, opening }: { readonly step: number; readonly opening: string },
+): Promise<WrittenText> {
+  const writer = new TextWriter(deps.db, taken, deps.now);
+  let text = "";
+  const end = await runLoop({
+    ...chatBounds(deps),
+    model,
+    opening,
+    signal,
+    instructions: taken.instructions,
+    tools: [],
+    limits: deps.limits,
+    perform: () => Promise.resolve({ text: "There are no tools here.", end: true }),
+    onStep: () => writer.startStep(step),
+    onText: (_step, piece) => {
+      text += piece;
+      return writer.write(piece);
+    },
+    onUsage: () => undefined,
+  });
+  await writer.flush();
+  const { usage } = end;
+  switch (end.kind) {
+    case "stopped":
+    case "completed":
+      return { ok: true, text, usage };
+    case "aborted":
+      return { ok: false, message: null, usage };
+    case "limit":
+      return { ok: false, message: "The model came to no end within its time.", usage };
+    case "failed":
+      return { ok: false, message: end.message, usage };
+  }
+}

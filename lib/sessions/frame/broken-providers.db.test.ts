@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { openCompatible } from "@/lib/model/testing/open-compatible";
+import {
+  callDelta,
+  cutOff,
+  delta,
+  refuseWith,
+  stayOpen,
+  streamFrames,
+  WireServer,
+  type Responder,
+} from "@/lib/model/testing/wire-server";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { runModel, type ModelRun } from "@/lib/sessions/testing/run-model";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(10, index));
+const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);
+const deleteOne = streamFrames([callDelta(0, "delete", '{"id":1}'), delta({}, "tool_calls")]);
+
+/** A session with a provider that answers its requests like this, the last for ever. */
+async function run(responders: readonly Responder[], more: Partial<ModelRun> = {}) {
+  await using server = new WireServer(responders);
+  const model = openCompatible(await server.listen());
+  const timeouts = patientUntil(server, responders.length - 1);
+  const result = await runModel(test.db, model, { memories, maxRetries: 1, timeouts, ...more });
+  return { ...result, requests: server.requests };
+}
+
+/** Only what comes after so many answers may hang: those have all the time that a busy machine takes. */
+function patientUntil(server: WireServer, answers: number) {
+  const limitMs = () => (server.requests < answers ? 60_000 : 300);
+  return {
+    get firstChunkMs() {
+      return limitMs();
+    },
+    get chunkMs() {
+      return limitMs();
+    },
+  };
+}
+
+const faults: readonly (readonly [string, Responder])[] = [
+  ["hangs without a word", stayOpen],
+  ["hangs after its headers", streamFrames([], stayOpen)],
+  ["hangs in the middle of a call", streamFrames([callDelta(0, "delete", '{"id"')], stayOpen)],
+  ["answers 429 for ever", refuseWith(429, "Slow down")],
+  ["answers 500 for ever", refuseWith(500, "Something broke, key sk-secret0123456789")],
+  ["answers 400", refuseWith(400, "No such model")],
+  ["is cut in the middle of a call", streamFrames([callDelta(0, "delete", '{"id":2')], cutOff)],
+  ["is cut after a whole call", streamFrames([callDelta(0, "delete", '{"id":2}')], cutOff)],
+  ["sends no JSON", streamFrames(["{this is not JSON", "}"])],
+  ["sends nothing at all", streamFrames([])],
+];
+
+describe("a provider that breaks", () => {
+  it.each(faults)(
+    "S7: %s, after an operation: what was applied goes back",
+    async (_what, fault) => {
+      const { row, start, now } = await run([yes, deleteOne, fault]);
+      expect(row).toMatchObject({ state: "rolled-back", cause: "failure", operationsApplied: 1 });
+      expect(now.counters).toEqual(start.counters);
+    },
+  );
+
+  it.each(faults)(
+    "C3: %s, when it asks for consent: failed, not declined",
+    async (_what, fault) => {
+      const { row, now, start, entries } = await run([fault]);
+      expect(row).toMatchObject({ state: "failed", cause: "failure", consentAnswer: null });
+      expect(now).toEqual(start);
+      expect(JSON.stringify(entries)).not.toContain("sk-secret");
+    },
+  );
+
+  it("S7: counts tokens in halves, below nothing or beyond all bounds: costs it nothing else", async () => {
+    const counting = (usage: object, frames: readonly string[]) =>
+      streamFrames([...frames, JSON.stringify({ choices: [], usage })]);
+    const { row } = await run([
+      counting({ prompt_tokens: 1.5, completion_tokens: 1e300 }, [
+        delta({ role: "assistant", content: "YES" }),
+        delta({}, "stop"),
+      ]),
+      counting({ prompt_tokens: 2.4, completion_tokens: 1e12 }, [
+        callDelta(0, "delete", '{"id":1}'),
+        delta({}, "tool_calls"),
+      ]),
+      counting({ prompt_tokens: -7, completion_tokens: 0.2 }, [
+        callDelta(0, "complete", '{"summary":""}'),
+        delta({}, "tool_calls"),
+      ]),
+    ]);
+    expect(row).toMatchObject({ state: "awaiting-review", stats: { delete: 1 } });
+    expect(row).toMatchObject({ inputTokens: 4, outputTokens: 2_147_483_647 });
+  });
+
+  it("G2: says why in characters that no log can hold: they are escaped", async () => {
+    const { entries } = await run([yes, deleteOne, refuseWith(400, "No\u0000 \uD800 model")]);
+    expect(entries.at(-1)?.data).toMatchObject({
+      message: expect.stringContaining("refused the request (HTTP 400): No"),
+    });
+  });
+
+  it("a 429 and a 500 that pass are tried again, and the session goes on", async () => {
+    const finish = streamFrames([
+      callDelta(0, "complete", '{"summary":""}'),
+      delta({}, "tool_calls"),
+    ]);
+    const busy = refuseWith(429, "Slow down");
+    const { row, requests } = await run([yes, busy, deleteOne, refuseWith(500, "Broken"), finish], {
+      maxRetries: 2,
+      timeouts: { firstChunkMs: 60_000, chunkMs: 60_000 },
+    });
+    expect(row).toMatchObject({ state: "awaiting-review", stats: { delete: 1 } });
+    expect(requests).toBe(5);
+  });
+});
+
+describe("a model that thinks for ever", () => {
+  it("S10: a stop reaches it at once", async () => {
+    const { row, start, now } = await run([yes, deleteOne, streamFrames([], stayOpen)], {
+      timeouts: { firstChunkMs: 60_000, chunkMs: 60_000 },
+      onQueued: (sessionId, ledger) =>
+        void whenApplied(sessionId).then(() => stopSession(ledger.ctx, { sessionId, note: null })),
+    });
+    expect(row).toMatchObject({ state: "rolled-back", cause: "operator" });
+    expect(now.counters).toEqual(start.counters);
+  });
+
+  it("S7: a worker that goes away ends it as interrupted", async () => {
+    const worker = new AbortController();
+    const { row, start, now } = await run([yes, deleteOne, streamFrames([], stayOpen)], {
+      timeouts: { firstChunkMs: 60_000, chunkMs: 60_000 },
+      signal: worker.signal,
+      onQueued: (sessionId) => void whenApplied(sessionId).then(() => worker.abort()),
+    });
+    expect(row).toMatchObject({ state: "rolled-back", cause: "interrupted" });
+    expect(now.counters).toEqual(start.counters);
+  });
+});
+
+/** Until the session has applied something. */
+async function whenApplied(sessionId: string): Promise<void> {
+  for (;;) {
+    const [row] =
+      await test.sql`select operations_applied as n from sessions where id = ${sessionId}`;
+    if (Number(row?.["n"]) > 0) return;
+  }
+}

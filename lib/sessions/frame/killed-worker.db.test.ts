@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, recount } from "@/lib/sessions/testing/open-session";
+import { spawnSession } from "@/lib/sessions/testing/spawn-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { testDepth } from "@/lib/testing/test-depth";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(10, index));
+
+/** A session in a process of its own, killed when it is asked for an answer that never comes. */
+async function killAtStep(pauseAt: number) {
+  const run = await openRun(pauseAt);
+  const asked = once(run.lines, `step ${pauseAt}`);
+  await Promise.race([asked, run.exited]);
+  await run.kill();
+  return run;
+}
+
+/** The same, killed the moment its log has an entry of this sequence: anywhere in its work. */
+async function killAtEntry(sequence: number) {
+  const { promise: logged, resolve } = Promise.withResolvers<void>();
+  const ids = { session: "" };
+  const listening = await test.sql.listen("keepsake_entries", (payload) => {
+    const [id, last] = payload.split(" ");
+    if (id === ids.session && Number(last) >= sequence) resolve();
+  });
+  const run = await openRun(0, (id) => (ids.session = id));
+  await Promise.race([logged, run.exited]);
+  await run.kill();
+  await listening.unlisten();
+  return run;
+}
+
+async function openRun(pauseAt: number, onStarted: (id: string) => void = () => undefined) {
+  const ledger = await openLedger(test.db, texts);
+  const { ctx, agent } = ledger;
+  const start = await recount(test.db, agent.id);
+  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+  onStarted(id);
+  const child = spawnSession(test.url, id, pauseAt);
+  return { id, agentId: agent.id, ctx, start, ...child };
+}
+
+/** What the job engine does with a job whose worker is gone, and what must be true then. */
+async function takeAgain({ id, agentId, ctx, start }: Awaited<ReturnType<typeof openRun>>) {
+  const before = await stateOf(id);
+  const killedAt = Date.now();
+  expect(await takeSession(test.db, id, ctx.now)).toBeNull();
+  expect(Date.now() - killedAt).toBeLessThan(30_000);
+  const after = await stateOf(id);
+  await checkInvariants(test.db, agentId);
+  const { counters } = await recount(test.db, agentId);
+  return { before, after, isAtStart: counters.ledgerHash === start.counters.ledgerHash };
+}
+
+/** Waits for what the server had begun for the process that is gone. */
+async function stateOf(id: string) {
+  const [row] = await test.sql<{ state: string; cause: string | null; operations: number }[]>`
+    select state, cause, operations_applied as operations from sessions where id = ${id}
+    for no key update`;
+  if (row === undefined) throw new Error("The session is unknown.");
+  return row;
+}
+
+const steps = [
+  [1, "asking-consent", "failed", 0],
+  [2, "running", "failed", 0],
+  [3, "running", "rolled-back", 1],
+  [4, "running", "rolled-back", 3],
+  [5, "running", "rolled-back", 3],
+] as const;
+
+describe("a worker killed in the middle of a session", () => {
+  it.each(testDepth.pick("killed at a step", steps, 5))(
+    "S7, I8: at step %d, while %s: it ends as %s, at its start's hash",
+    async (step, during, end, operations) => {
+      const { before, after, isAtStart } = await takeAgain(await killAtStep(step));
+      expect(before).toEqual({ state: during, cause: null, operations });
+      expect(after).toEqual({ state: end, cause: "interrupted", operations });
+      expect(isAtStart).toBe(true);
+    },
+  );
+
+  it("S7, I8: at whatever entry of its log", async () => {
+    const entries = [
+      [3, 4, 6],
+      [7, 8, 9],
+      [10, 11, 13],
+    ];
+    for (const some of testDepth.pick("killed at an entry", entries, 3)) {
+      const ends = await Promise.all(some.map(async (one) => takeAgain(await killAtEntry(one))));
+      for (const { before, after, isAtStart } of ends) {
+        const isOver = before.state === "awaiting-review";
+        const rolledBack = before.operations > 0 ? "rolled-back" : "failed";
+        expect(after.state).toBe(isOver ? "awaiting-review" : rolledBack);
+        expect(isAtStart).toBe(!isOver);
+      }
+    }
+  });
+
+  it("starts anew afterwards", async () => {
+    const run = await killAtStep(4);
+    await takeAgain(run);
+    const { ctx, agentId } = run;
+    expect(await startSession(ctx, { agentId, mode: "full" })).toMatchObject({ state: "queued" });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { appendEntries } from "@/db/queries/sessions/append-entries";
+import { loadStandingSteps, type LoggedStep } from "@/db/queries/sessions/load-applied-steps";
+import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Change } from "@/lib/ledger/change";
+import { isInLedger } from "@/lib/ledger/memory";
+
+interface Open {
+  readonly session: SessionRow;
+  readonly steps: readonly LoggedStep[];
+}
+
+/**
+ * What the session that has the ledger open says to changes by somebody else. Refuses (409, naming
+ * the session) the discarding, editing or relabelling of a memory that justified one of its
+ * standing operations (M6, G8). Null where none is open or it has not begun. Under its row lock.
+ */
+export async function judgeChanges(
+  tx: Tx,
+  session: SessionRow | null,
+  changes: readonly Change[],
+): Promise<Open | null> {
+  if (session === null || session.startRevision === null) return null;
+  const steps = await loadStandingSteps(tx, session);
+  const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
+  const refused = changes.find((change) => justifying.has(change.number) && weakens(change));
+  if (refused === undefined) return { session, steps };
+  throw Refusal.conflict(
+    "justifies-operation",
+    `#${refused.number} is the duplicate that justified an operation of a session that is still open. Decide that session first.`,
+    { sessionId: session.id },
+  );
+}
+
+/**
+ * Appends a change by others to the log of the open session whose memories it touches (V3). Gives
+ * that session's row as it then is; null where none is open.
+ */
+export async function noticeChange(
+  tx: Tx,
+  open: Open | null,
+  agent: AgentRow,
+  changes: readonly Change[],
+  by: { actor: Actor; at: Date },
+): Promise<SessionRow | null> {
+  if (open === null) return null;
+  const touched = new Set(
+    open.steps.flatMap((step) => step.changes.map((change) => change.number)),
+  );
+  const noticed = changes.filter((change) => touched.has(change.number));
+  if (noticed.length === 0) return open.session;
+  const { massTokens } = agent;
+  const data = { changes: noticed, conflict: null, massTokens };
+  const noticedEntry = { kind: "memory-changed-elsewhere", data } as const;
+  return appendEntries(tx, open.session, [noticedEntry], by, { massTokens });
+}
+
+/** Whether the memory is an exact duplicate that stands, and after the change no longer is. */
+function weakens({ before, after }: Change): boolean {
+  if (before === null || !isInLedger(before)) return false;
+  return (
+    before.content !== after.content || before.category !== after.category || !isInLedger(after)
+  );
+}

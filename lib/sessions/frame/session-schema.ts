@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { agentIdSchema } from "@/lib/agents/agent-schema";
+import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
+import { findTextFault } from "@/lib/ledger/texts/content";
+import { writerKinds } from "@/lib/sessions/writers";
+import { sessionModes } from "@/lib/ledger/entries/session";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+
+const maxNoteLength = 2_000;
+/** More than a session can apply, and than its rollback can meet. */
+const maxAtOnce = 1_000;
+
+/** V4: what is said with a decision; blank is nothing. */
+const noteSchema = z
+  .string("A note is text.")
+  .nullable()
+  .default(null)
+  .transform((raw, context) => {
+    const note = raw?.trim() ?? "";
+    if (note === "") return null;
+    const fault = findTextFault(note);
+    const length = countCodePoints(note);
+    if (fault === null && length <= maxNoteLength) return note;
+    const message =
+      fault === null
+        ? `A note has at most ${maxNoteLength} characters; this has ${length}.`
+        : `The note ${fault}.`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  })
+  .meta({ description: `At most ${maxNoteLength} characters.` });
+
+const sequenceSchema = z
+  .int("A whole number: the sequence of an entry.")
+  .min(1, "Sequences begin at 1.")
+  .max(2_147_483_647, "No log is that long.");
+
+const operationsSchema = z
+  .array(sequenceSchema, "A list of sequences of applied operations.")
+  .max(maxAtOnce, `At most ${maxAtOnce} operations.`);
+
+const answerSchema = z.strictObject({
+  number: z.int("A memory's number.").min(1, "A memory's number.").max(2_147_483_647),
+  keep: z.enum(["current", "start"], "Choose: current or start."),
+});
+
+/** R2: what stands where others changed a memory meanwhile, at most one answer for each. */
+const conflictsSchema = z
+  .array(answerSchema, "A list of { number, keep }.")
+  .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
+  .refine(
+    (answers) => new Set(answers.map(({ number }) => number)).size === answers.length,
+    "A memory is answered once.",
+  )
+  .default([]);
+
+export const startSessionSchema = z.strictObject({
+  agentId: agentIdSchema,
+  kind: z.enum(writerKinds, `Choose: ${writerKinds.join(", ")}.`).default("refinement"),
+  mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
+  /** What a summary is to fold. */
+  conversationId: conversationIdSchema.optional(),
+});
+
+export const stopSessionSchema = z.strictObject({ note: noteSchema });
+
+/** V3: the last sequence that whoever decides has seen. */
+const seenSchema = z
+  .int("Say with which sequence the log ended when you looked.")
+  .min(0, "Sequences begin at 1.")
+  .max(2_147_483_647, "No log is that long.")
+  .meta({ description: "The session's `lastSequence` when you looked." });
+
+const decisionFields = { seenSequence: seenSchema, note: noteSchema };
+
+export const acceptSummarySchema = z.strictObject(decisionFields);
+
+export const approveSessionSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema
+    .max(0, "An approval is of the whole session. Revert operations first.")
+    .optional(),
+  conflicts: conflictsSchema.refine(
+    (answers) => answers.length === 0,
+    "Approving restores nothing, so there is no conflict to answer.",
+  ),
+});
+
+/** K6: the folds that whoever rolls one back was told go along. */
+const laterFoldsSchema = z
+  .array(z.string().regex(/^[\w-]{1,64}$/, "A session's id."), "A list of sessions.")
+  .max(maxAtOnce, `At most ${maxAtOnce} sessions.`)
+  .optional()
+  .meta({ description: "The later folds that you saw go along; another list refuses (409)." });
+
+export const rollBackSessionSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema
+    .max(0, "A rollback is of the whole session. Use revert for some of its operations.")
+    .optional(),
+  conflicts: conflictsSchema,
+  laterFolds: laterFoldsSchema,
+});
+
+export const revertOperationsSchema = z.strictObject({
+  ...decisionFields,
+  operations: operationsSchema.min(1, "Name at least one operation."),
+  conflicts: conflictsSchema,
+  approveRest: z.boolean("Say true or false.").default(false).meta({
+    description: "Approve what is left in the same step, so that the session is decided.",
+  }),
+});
+
+/** Answers to conflicts as the use cases take them. */
+export function toAnswers(
+  conflicts: z.output<typeof conflictsSchema>,
+): ReadonlyMap<number, "current" | "start"> {
+  return new Map(conflicts.map(({ number, keep }) => [number, keep]));
+}

@@ -1,0 +1,26 @@
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { requirePermission, type Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { StartInput } from "@/lib/sessions/frame/writer";
+import { writerOf, type WriterKind } from "@/lib/sessions/writers";
+
+/**
+ * Starts a session by hand: with its job in one transaction. Refused with 409, naming the open
+ * one, where its target has a session already (S2), and with 422 where there is nothing to do (S4).
+ */
+export async function startSession(
+  ctx: Context,
+  {
+    agentId,
+    kind = "refinement",
+    ...input
+  }: StartInput & { readonly agentId: string; readonly kind?: WriterKind },
+): Promise<SessionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (agent === null) throw Refusal.notFound();
+    requirePermission(ctx, "sessions.start", { agentId: agent.id, ownerId: agent.ownerId });
+    return writerOf(kind).start(ctx, tx, agent, input);
+  });
+}

@@ -1,0 +1,99 @@
+import type { Database } from "@/db/client";
+import type { NewEntry } from "@/db/queries/agents/agent-write";
+import { appendEntries, hasEntry } from "@/db/queries/sessions/append-entries";
+import { lockSession } from "@/db/queries/agents/lock-agent";
+import { retryLost } from "@/db/retry-lost";
+import { makeLoggable } from "@/lib/ledger/texts/content";
+import { sessionActor } from "@/lib/sessions/frame/run";
+
+const intervalMs = 250;
+
+/**
+ * The log of what a model says between its calls: steps, and text as it streams, at most four
+ * entries a second, under the session's lock alone. Entries land in the order of the calls here,
+ * once each: where a connection is lost, it is tried again for a while (I8).
+ */
+export class TextWriter {
+  readonly #db: Database;
+  readonly #taken: { readonly sessionId: string; readonly lease: number };
+  readonly #now: () => Date;
+  #pending = "";
+  #step = 0;
+  #writtenAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  /** What the timer writes; whoever comes next waits for it and meets its fault. */
+  #late: Promise<void> = Promise.resolve();
+
+  constructor(
+    db: Database,
+    taken: { readonly sessionId: string; readonly lease: number },
+    now: () => Date,
+  ) {
+    this.#db = db;
+    this.#taken = taken;
+    this.#now = now;
+  }
+
+  async startStep(step: number): Promise<void> {
+    await this.flush();
+    this.#step = step;
+    await this.#append({ kind: "step-started", data: { step } });
+  }
+
+  /** Written at once, or a moment later: also where the model then falls silent. */
+  async write(text: string): Promise<void> {
+    this.#pending += text;
+    const waitMs = this.#writtenAt + intervalMs - this.#now().getTime();
+    if (waitMs <= 0) await this.flush();
+    else this.#timer ??= setTimeout(() => this.#writeLate(), waitMs);
+  }
+
+  /** Writes what is waiting: before each call, so that the log keeps the model's order. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const late = this.#late;
+    this.#late = Promise.resolve();
+    await late;
+    await this.#writePending();
+  }
+
+  #writeLate(): void {
+    this.#timer = undefined;
+    this.#late = this.#late.then(() => this.#writePending());
+    // A fault is thrown where it is waited for; until then nobody has to catch it.
+    void Promise.allSettled([this.#late]);
+  }
+
+  async #writePending(): Promise<void> {
+    const text = this.#pending;
+    this.#pending = "";
+    this.#writtenAt = this.#now().getTime();
+    if (text === "") return;
+    const data = { step: this.#step, text: makeLoggable(text, 20_000) };
+    await this.#append({ kind: "text-written", data });
+  }
+
+  async #append(entry: NewEntry): Promise<void> {
+    const at = this.#now();
+    let tries = 0;
+    await retryLost(() => {
+      tries += 1;
+      return this.#appendOnce(entry, { at, isAgain: tries > 1 });
+    });
+  }
+
+  async #appendOnce(
+    entry: NewEntry,
+    { at, isAgain }: { readonly at: Date; readonly isAgain: boolean },
+  ): Promise<void> {
+    const { sessionId, lease } = this.#taken;
+    await this.#db.transaction(async (tx) => {
+      const session = await lockSession(tx, sessionId);
+      if (session?.state !== "running" || session.lease !== lease) return;
+      // The commit of an earlier try whose answer was lost.
+      if (isAgain && (await hasEntry(tx, sessionId, entry, at))) return;
+      await appendEntries(tx, session, [entry], { actor: sessionActor(session), at });
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import type { Context } from "@/lib/context";
+import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
+import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import type { ReversalRequest } from "@/lib/sessions/decide/reverse-session";
+import type { Run, RunOutcome } from "@/lib/sessions/frame/run";
+
+/** What a session's start names, besides its agent and kind. */
+export interface StartInput {
+  readonly mode: SessionMode;
+  /** What a summary is to fold. */
+  readonly conversationId?: string | undefined;
+}
+
+/** A session that a worker took. */
+export interface Taken {
+  readonly kind: SessionKind;
+  readonly sessionId: string;
+  readonly agentId: string;
+  /** Names this taking in every mutation (G1). */
+  readonly lease: number;
+  readonly model: string;
+  /** The system text of the first chat. */
+  readonly instructions: string;
+}
+
+export interface LockedSession {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+}
+
+/** A session that is rolled back. */
+export interface ReversedSession extends LockedSession {
+  /** Another session that has the target open: possible only once this one is over. */
+  readonly other?: SessionRow | null;
+}
+
+/** A chat whose prompt is stored (P5), and how people read it. */
+interface StoredChat {
+  readonly title: string;
+  sections(parts: readonly PromptPart[]): readonly PromptSection[];
+}
+
+/** How a writer's sessions use the ledger. */
+export interface LedgerUse {
+  /** Whether they write journal memories at their end and of their rollback (S8, R5). */
+  readonly journal: boolean;
+  /** Whether they move `lastAttemptAt` and `lastRefinementAt`, by which the schedule goes (W1). */
+  readonly stamps: boolean;
+  /** Whether their retention is measured: breaker, erosion and charts count them (G11, V5). */
+  readonly gauged: boolean;
+}
+
+/** All that is particular to one kind of session. The rest is the same for all. */
+export interface Writer<T extends Taken = Taken, E = unknown> {
+  /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
+  start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
+  /** Records what the session runs under (S3); null where it ended at once. */
+  begin(tx: Tx, locked: LockedSession, at: Date): Promise<T | null>;
+  /** The model's part. */
+  run(run: Run<T>): Promise<RunOutcome<E>>;
+  /** Ends the session with what the run brought to an end, under the locks of agent and session. */
+  complete(tx: Tx, locked: LockedSession & { readonly at: Date }, end: E): Promise<unknown>;
+  /** In the transaction that ends the session as failed, with nothing applied. */
+  onFailed?(
+    tx: Tx,
+    session: SessionRow,
+    end: { readonly message: string; readonly at: Date },
+  ): Promise<void>;
+  /** In the transaction in which a person approves it. */
+  onApproved?(tx: Tx, agent: AgentRow, session: SessionRow, at: Date): Promise<void>;
+  /** The whole rollback (R1 to R6), by a person or, of what a run under way applied, by itself. */
+  reverse(tx: Tx, locked: ReversedSession, request: ReversalRequest): Promise<SessionRow>;
+  /** Null for a writer that writes no memory. */
+  readonly ledger: LedgerUse | null;
+  readonly prompts: Readonly<Record<string, StoredChat>>;
+  /** What a list says of the session in one line; null where its counts say it. */
+  report(session: Pick<SessionRow, "summary">): string | null;
+}

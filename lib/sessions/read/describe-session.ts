@@ -1,0 +1,70 @@
+import { toStats } from "@/lib/ledger/entries/operations";
+import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import type { WatchedSession } from "@/lib/sessions/read/load-session";
+
+/** A session as the API answers it. Masses and retention are null until it runs. */
+export function describeSession({
+  session,
+  conflicts,
+  laterFolds,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds">) {
+  return {
+    id: session.id,
+    agentId: session.agentId,
+    kind: session.kind,
+    mode: session.mode,
+    conversationId: session.conversationId,
+    state: session.state,
+    cause: session.cause,
+    startMassTokens: session.startMassTokens,
+    massTokens: session.massTokens,
+    copyTokens: session.copyTokens,
+    retention: retentionOf(session),
+    threshold: session.threshold,
+    operationsApplied: session.operationsApplied,
+    operationsReverted: session.operationsReverted,
+    cap: session.cap,
+    stats: toStats(session.stats),
+    summary: session.summary,
+    summaryMismatch: session.summaryMismatch,
+    marks: session.marks,
+    warnings: session.warnings,
+    gateVersion: session.settings === null ? null : (session.settings.gateVersion ?? 1),
+    unfinished: session.unfinished,
+    consent: consentOf(session),
+    model: session.model,
+    usage: { inputTokens: session.inputTokens, outputTokens: session.outputTokens },
+    startHash: session.startHash,
+    endHash: session.endHash,
+    certificate: session.certificate,
+    conflicts,
+    laterFolds,
+    lastSequence: session.lastSequence,
+    startedBy: session.startedBy,
+    decidedBy: session.decidedBy,
+    decidedAt: session.decidedAt?.toISOString() ?? null,
+    note: session.note,
+    acceptedFrom: session.acceptedFrom,
+    createdAt: session.createdAt.toISOString(),
+    endedAt: session.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** The smaller of what the session left and what stands, of the mass at the start (G11). */
+function retentionOf({
+  startMassTokens,
+  massTokens,
+  creditTokens,
+  copyTokens,
+}: SessionRow): number | null {
+  if (startMassTokens === null || massTokens === null || creditTokens === null) return null;
+  return retentionRatio(keptTokens(creditTokens, massTokens, copyTokens), startMassTokens);
+}
+
+/** Null until the agent has answered: one that is being asked once more (C2) has not. */
+function consentOf({ consentAnswer, consentReason, state }: SessionRow) {
+  const unread = consentAnswer === "unread";
+  if (consentAnswer === null || (unread && state === "asking-consent")) return null;
+  return { answer: unread ? "no" : consentAnswer, reason: consentReason, unread };
+}

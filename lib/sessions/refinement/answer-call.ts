@@ -1,0 +1,136 @@
+import type { Tx } from "@/db/client";
+import {
+  writeAgent,
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+} from "@/db/queries/agents/agent-write";
+import { searchMemories } from "@/db/queries/memories/search-memories";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import { makeLoggable } from "@/lib/ledger/texts/content";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
+import { loggableJson } from "@/lib/ledger/texts/loggable-json";
+import { answerSearch } from "@/lib/refinement/gate/answer";
+import type { Decision } from "@/lib/refinement/gate";
+import { parseOperation } from "@/lib/refinement/operation";
+
+const searchLimit = 50;
+
+export interface OperationCall {
+  readonly sessionId: string;
+  /** The lease that the caller took (G1). */
+  readonly lease: number;
+  /** From 1. */
+  readonly step: number;
+  /** From 0 within the step. */
+  readonly index: number;
+  readonly name: string;
+  /** Parsed JSON, or the raw text where it does not parse. */
+  readonly input: unknown;
+}
+
+export interface OperationAnswer {
+  readonly text: string;
+  /** Whether the session is over for the caller. */
+  readonly end: boolean;
+}
+
+/** A call under the locks of its agent and session. */
+export interface Situation {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly call: OperationCall;
+  readonly at: Date;
+  readonly actor: Actor;
+}
+
+/** A refusal is logged while the session runs; an ended session's log stays as it ended (I6). */
+export async function answerRefusal(
+  tx: Tx,
+  now: Situation,
+  refusal: Extract<Decision, { kind: "refused" }>,
+): Promise<OperationAnswer> {
+  const { call, session } = now;
+  if (refusal.code === "session-terminated") return { text: refusal.message, end: true };
+  await log(
+    tx,
+    now,
+    { refusals: session.refusals + 1 },
+    {
+      kind: "operation-refused",
+      call,
+      data: {
+        step: call.step,
+        index: call.index,
+        name: makeLoggable(call.name, 100),
+        arguments:
+          typeof call.input === "string" ? makeLoggable(call.input) : loggableJson(call.input),
+        numbers: readNumbers(call),
+        code: refusal.code,
+        message: refusal.message,
+      },
+    },
+  );
+  return { text: refusal.message, end: false };
+}
+
+/** G16 */
+export async function answerQuery(tx: Tx, now: Situation, query: string): Promise<OperationAnswer> {
+  const { call, agent } = now;
+  const { items, total } = await searchMemories(tx, agent.id, query, searchLimit);
+  const found = items.map(({ number, content }) => ({ number, content }));
+  const text = answerSearch(items, total);
+  const operation = { name: "search", query: makeLoggable(query) } as const;
+  const data = { step: call.step, index: call.index, operation, found, total, answer: text.head };
+  await log(tx, now, {}, { kind: "operation-answered", call, data });
+  return { text: text.whole, end: false };
+}
+
+/** G15 */
+export async function answerProtected(
+  tx: Tx,
+  now: Situation,
+  decision: Extract<Decision, { kind: "already-protected" }>,
+): Promise<OperationAnswer> {
+  const { step, index } = now.call;
+  const { operation, answer: text } = decision;
+  const data = { step, index, operation, found: [], total: 0, answer: text };
+  await log(tx, now, {}, { kind: "operation-answered", call: now.call, data });
+  return { text, end: false };
+}
+
+/** G10: the answer that a call got already. */
+export function repeatAnswer(entry: Entry): OperationAnswer {
+  switch (entry.kind) {
+    case "operation-refused":
+      return { text: entry.data.message, end: false };
+    case "operation-applied":
+      return { text: entry.data.answer, end: false };
+    case "operation-answered": {
+      const { found, total, answer: text, operation } = entry.data;
+      const isSearch = operation.name === "search";
+      return { text: isSearch ? answerSearch(found, total).whole : text, end: false };
+    }
+    case "breaker-tripped":
+    case "session-completed":
+      return { text: entry.data.answer, end: true };
+    default:
+      throw new Error(`A call cannot have been answered by ${entry.kind}.`);
+  }
+}
+
+async function log(
+  tx: Tx,
+  { agent, session, at, actor }: Situation,
+  patch: Partial<SessionRow>,
+  entry: NewEntry,
+): Promise<void> {
+  await writeAgent(tx, { agent, actor, at, session: { row: session, patch, entries: [entry] } });
+}
+
+/** The memories that a refused call named, as far as it can be read. */
+function readNumbers(call: OperationCall): readonly number[] {
+  const parsed = parseOperation(call.name, call.input, "full");
+  return parsed.ok ? namedNumbers(parsed.operation).slice(0, 100) : [];
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { discardMemory } from "@/lib/memories/change-memory";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { finishSession } from "@/lib/sessions/frame/finish-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import {
+  openLedger,
+  openRunningSession,
+  recount,
+  type MemoryDraft,
+} from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
+/** Two that say the same, so that deleting one marks nothing, and much else. */
+const stopped = { summary: "", unfinished: true, reason: "It stopped.", call: null };
+const twins: MemoryDraft[] = ["one same thing", "one same thing", textOfTokens(200, "rest")];
+const onWarning = { agent: { reviewPolicy: "on-warning" as const } };
+
+async function open(
+  memories: readonly MemoryDraft[] = texts,
+  given: Parameters<typeof openLedger>[2] = {},
+) {
+  const ledger = await openLedger(test.db, memories, given);
+  return { ledger, agentId: ledger.agent.id, session: await openRunningSession(ledger) };
+}
+
+describe("G14", () => {
+  it("S9: with nothing changed no memory is written, and the end is unchanged", async () => {
+    const { session, agentId } = await open();
+    await session.call("delete", { id: 999 });
+    const before = await recount(test.db, agentId);
+    const done = await session.call("complete", { summary: "Deleted 4 of them." });
+    expect(done).toEqual({ text: "The session is complete. Nothing was changed.", end: true });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect(await session.row()).toMatchObject({ state: "unchanged", decidedBy: null });
+    const [agent] = await test.sql`select last_refinement_at from agents where id = ${agentId}`;
+    expect(agent?.["last_refinement_at"]).not.toBeNull();
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("writes one journal of its own counts, which a rollback discards", async () => {
+    const { session, agentId, ledger } = await open();
+    await session.call("delete", { id: 1 });
+    await session.call("protect", { id: 2 });
+    await session.call("complete", { summary: `Deleted 7. ${"y".repeat(600)}\u0000` });
+    const row = await session.row();
+    expect(row).toMatchObject({ state: "awaiting-review", summaryMismatch: true });
+    const journal = (await loadMemories(test.db, agentId, [11])).get(11);
+    expect(journal).toMatchObject({ type: "journal", constitutional: false, discardedAt: null });
+    expect(journal?.content).toContain("consolidated 0, updated 0, deleted 1, protected 1");
+    expect(journal?.content).toContain("90 tokens stand, 90.0 % of 100 kept");
+    expect(journal?.content.split("The model's summary: ")[1]).toHaveLength(500);
+    const { id: sessionId } = session;
+    const seen = { sessionId, seenSequence: row.lastSequence, note: null };
+    await rollBackSession(ledger.ctx, { ...seen, answers: new Map() });
+    const after = await loadMemories(test.db, agentId, [11, 12]);
+    expect(after.get(11)?.discardedAt).not.toBeNull();
+    expect(after.get(12)).toMatchObject({ type: "journal", discardedAt: null });
+    expect((await session.row()).certificate).toMatchObject({ equal: true, discarded: [11] });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("trips on losses by others, and names them as theirs", async () => {
+    const { session, agentId, ledger } = await open();
+    await session.call("delete", { id: 1 });
+    for (const number of [2, 3]) await discardMemory(ledger.ctx, { agentId, number });
+    const done = await session.call("complete", { summary: "" });
+    expect(done.end).toBe(true);
+    expect(done.text).toContain("would have kept 70 of 100 tokens, a 30.0 % cut");
+    expect(done.text).toContain("Others took 20 of these tokens away meanwhile.");
+    const row = await session.row();
+    expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
+    expect(row.certificate).toMatchObject({ restored: [1], equal: false });
+    expect((await recount(test.db, agentId)).counters.massTokens).toBe(80);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("does not trip on losses by others where it changed nothing itself", async () => {
+    const { session, agentId, ledger } = await open();
+    for (const number of [2, 3, 4]) await discardMemory(ledger.ctx, { agentId, number });
+    await session.call("complete", { summary: "" });
+    expect(await session.row()).toMatchObject({ state: "unchanged" });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("S8: a model that stops is ended as complete, unfinished, and always reviewed", async () => {
+    const { session, agentId, ledger } = await open(twins, onWarning);
+    await session.call("delete", { id: 2 });
+    const taken = { sessionId: session.id, lease: session.lease };
+    const finish = () => finishSession(test.db, taken, stopped, ledger.ctx.now);
+    await Promise.all([finish(), finish()]);
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", unfinished: true });
+    const entries = await session.entries();
+    expect(entries.filter(({ kind }) => kind === "session-completed")).toHaveLength(1);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("S8, I6: finishing and completing at once end the session once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { session, agentId, ledger } = await open();
+      await session.call("delete", { id: 1 });
+      const taken = { sessionId: session.id, lease: session.lease };
+      await Promise.all([
+        session.call("complete", { summary: "" }),
+        finishSession(test.db, taken, stopped, ledger.ctx.now),
+      ]);
+      expect(await session.row()).toMatchObject({ state: "awaiting-review" });
+      await checkInvariants(test.db, agentId);
+    }
+  });
+});
+
+describe("review policies", () => {
+  it("V1: on-warning lets a plain deletion of a twin pass, by the policy", async () => {
+    const { session, agentId } = await open(twins, onWarning);
+    await session.call("delete", { id: 2 });
+    await session.call("complete", { summary: "Deleted 1." });
+    expect(await session.row()).toMatchObject({
+      state: "approved",
+      decidedBy: { kind: "policy" },
+      warnings: [],
+    });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it.each([
+    ["a refusal", ["delete", { id: 999 }], "Deleted 1.", "refusals"],
+    ["a summary that lies", null, "Deleted 3.", "summary-mismatch"],
+    ["G17: a mark", ["update", { id: 3, content: textOfTokens(200, "new") }], "", "marks"],
+  ] as const)("V1: on-warning asks a person for %s", async (_what, call, summary, code) => {
+    const { session, agentId } = await open(twins, onWarning);
+    await session.call("delete", { id: 2 });
+    if (call !== null) await session.call(call[0], call[1]);
+    await session.call("complete", { summary });
+    const row = await session.row();
+    expect(row.state).toBe("awaiting-review");
+    expect(row.warnings.map((warning) => warning.code)).toContain(code);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("V5: sessions that each pass but erode the ledger together are reviewed", async () => {
+    // White space alone: nothing is marked, and five of six tokens are gone.
+    const loose = (index: number) => `x${index % 10}`.padEnd(23).concat("y");
+    const memories = [
+      ...Array.from({ length: 12 }, (_, index) => loose(index)),
+      textOfTokens(100, 1),
+    ];
+    const ledger = await openLedger(test.db, memories, onWarning);
+    const states: string[] = [];
+    for (let first = 1; first <= 9; first += 3) {
+      const session = await openRunningSession(ledger);
+      for (const id of [first, first + 1, first + 2]) {
+        await session.call("update", { id, content: `x${(id - 1) % 10} y` });
+      }
+      await session.call("complete", { summary: "" });
+      const { state, lastSequence: seenSequence } = await session.row();
+      states.push(state);
+      const seen = { sessionId: session.id, seenSequence, note: null };
+      if (state !== "approved") await approveSession(ledger.ctx, seen);
+    }
+    // 157/172 · 142/157 · 127/142 is under 75 %; the first two together are not.
+    expect(states).toEqual(["approved", "approved", "awaiting-review"]);
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("V5: what was rolled back does not count", async () => {
+    const memories = [...Array<string>(12).fill(textOfTokens(5, "the same")), textOfTokens(100, 1)];
+    const ledger = await openLedger(test.db, memories);
+    const first = await openReview(
+      ledger,
+      [1, 2, 3, 4, 5, 6].map((id) => ["delete", { id }] as const),
+    );
+    await rollBackSession(ledger.ctx, { ...(await first.seen()), answers: new Map() });
+    const second = await openReview(
+      ledger,
+      [1, 2, 3].map((id) => ["delete", { id }] as const),
+    );
+    const { warnings } = await second.row();
+    expect(warnings.map(({ code }) => code)).not.toContain("erosion");
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+});

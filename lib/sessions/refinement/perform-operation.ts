@@ -1,0 +1,189 @@
+import type { Database, Tx } from "@/db/client";
+import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
+import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
+import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { addOperation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { wouldHaveKept } from "@/lib/refinement/gate/answer";
+import { withCounts } from "@/lib/refinement/gate/counts";
+import { decide, type Decision, type GateSession, type Outcome } from "@/lib/refinement/gate";
+import { parseOperation } from "@/lib/refinement/operation";
+import {
+  defaultImmutableCategories,
+  defaultRelationalCategories,
+  protectCap,
+} from "@/lib/refinement/settings";
+import {
+  answerProtected,
+  answerQuery,
+  answerRefusal,
+  repeatAnswer,
+  type OperationAnswer,
+  type OperationCall,
+  type Situation,
+} from "@/lib/sessions/refinement/answer-call";
+import { completeSession, refinementLedger } from "@/lib/sessions/refinement/complete-session";
+import { sessionActor } from "@/lib/sessions/frame/run";
+import { reverseSession } from "@/lib/sessions/decide/reverse-session";
+
+/**
+ * One operation of a model: decided and applied in one transaction under the locks of M6, G1 to
+ * G17. The same call again gets its recorded answer (G10), so a caller may retry a lost commit.
+ */
+export async function performOperation(
+  db: Database,
+  call: OperationCall,
+  now: () => Date,
+): Promise<OperationAnswer> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, call.sessionId);
+    const session = await lockSession(tx, call.sessionId);
+    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
+    const answered = await findAnsweredCall(tx, call);
+    if (answered !== null) return repeatAnswer(answered);
+    const parsed = parseOperation(call.name, call.input, session.mode);
+    const named = parsed.ok ? namedNumbers(parsed.operation).slice(0, 100) : [];
+    const memories = await loadNamedMemories(tx, call.sessionId, named);
+    const at = now();
+    const decision = decide(parsed, {
+      session: toGateSession(session, call.lease),
+      massTokens: agent.massTokens,
+      nextNumber: agent.nextNumber,
+      now: at.getTime(),
+      memories,
+    });
+    return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
+  });
+}
+
+/** A session's row as the gate sees it, for a caller who names a lease. */
+function toGateSession(row: SessionRow, lease: number): GateSession {
+  return {
+    state: row.state,
+    holdsLease: row.lease === lease,
+    mode: row.mode,
+    threshold: row.threshold,
+    cap: row.cap,
+    protectCap,
+    operationsApplied: row.operationsApplied,
+    protectsApplied: row.protectsApplied,
+    startMassTokens: row.startMassTokens ?? 0,
+    creditTokens: row.creditTokens ?? 0,
+    copyTokens: row.copyTokens,
+    immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
+    relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
+  };
+}
+
+async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<OperationAnswer> {
+  switch (decision.kind) {
+    case "refused":
+      return answerRefusal(tx, now, decision);
+    case "search":
+      return answerQuery(tx, now, decision.query);
+    case "already-protected":
+      return answerProtected(tx, now, decision);
+    case "applied":
+      return apply(tx, now, decision);
+    case "tripped":
+      return trip(tx, now, decision);
+    case "complete":
+      return completeSession(tx, now, {
+        summary: decision.summary,
+        unfinished: false,
+        reason: null,
+        call: now.call,
+      });
+  }
+}
+
+async function apply(
+  tx: Tx,
+  { agent, session, call, at, actor }: Situation,
+  outcome: Outcome,
+): Promise<OperationAnswer> {
+  const { operation, changes, twins, marks, gauge, operationsApplied, protectsApplied } = outcome;
+  const stats = addOperation(session.stats, operation);
+  const answer = withCounts(outcome.answer, { stats, operationsApplied });
+  await writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    changes,
+    bySession: true,
+    session: {
+      row: session,
+      credits: outcome.creditsAfter,
+      patch: {
+        massTokens: gauge.massTokens,
+        creditTokens: gauge.creditTokens,
+        copyTokens: gauge.copyTokens ?? 0,
+        marks: [...session.marks, ...marks],
+        operationsApplied,
+        protectsApplied,
+        stats,
+      },
+      entries: [
+        {
+          kind: "operation-applied",
+          call,
+          data: {
+            step: call.step,
+            index: call.index,
+            operation,
+            changes,
+            twins,
+            marks,
+            gauge,
+            slot: isMutating(operation) ? operationsApplied : null,
+            credits: outcome.credits,
+            operationsApplied,
+            protectsApplied,
+            answer,
+          },
+        },
+      ],
+    },
+  });
+  return { text: answer, end: false };
+}
+
+/** G12: the operation is not written, and all that the session had applied goes back. */
+async function trip(tx: Tx, now: Situation, outcome: Outcome): Promise<OperationAnswer> {
+  const { agent, session, call, at, actor } = now;
+  const { operation, changes, gauge, answer: text } = outcome;
+  const startMassTokens = session.startMassTokens ?? 0;
+  const { threshold } = session;
+  const created = changes.find((change) => change.before === null);
+  await reverseSession(
+    tx,
+    { agent, session },
+    {
+      ledger: refinementLedger,
+      cause: "retention",
+      actor,
+      at,
+      message: `The breaker tripped: the session ${wouldHaveKept(gauge.keptTokens, startMassTokens, threshold)}.`,
+      trip: {
+        operation: operation.name,
+        keptTokens: gauge.keptTokens,
+        entry: {
+          kind: "breaker-tripped",
+          call,
+          data: {
+            step: call.step,
+            index: call.index,
+            operation,
+            changes,
+            startMassTokens,
+            threshold,
+            wouldBe: gauge,
+            answer: text,
+          },
+        },
+      },
+      agentPatch: created === undefined ? {} : { nextNumber: created.number + 1 },
+    },
+  );
+  return { text, end: true };
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { editMemory } from "@/lib/memories/change-memory";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { stopSession } from "@/lib/sessions/frame/stop-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { actIn, openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const rounds = 15;
+const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
+const answers = new Map<number, "current" | "start">();
+
+/** What became of work that may be refused. */
+async function outcomeOf<T>(work: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function openDecided() {
+  const ledger = await openLedger(test.db, texts);
+  const session = await openReview(ledger, [
+    ["delete", { id: 1 }],
+    ["update", { id: 2, content: textOfTokens(10, "new") }],
+  ]);
+  const seen = await session.seen();
+  const operations = (await session.applied()).slice(0, 1);
+  return {
+    ledger,
+    session,
+    approve: (ctx: Context) => approveSession(ctx, seen),
+    rollBack: (ctx: Context) => rollBackSession(ctx, { ...seen, answers }),
+    revert: (ctx: Context) => revertOperations(ctx, { ...seen, operations, answers }),
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof openDecided>>;
+type Decide = (opened: Opened, ctx: Context) => Promise<SessionRow>;
+const approve: Decide = (opened, ctx) => opened.approve(ctx);
+const rollBack: Decide = (opened, ctx) => opened.rollBack(ctx);
+const revert: Decide = (opened, ctx) => opened.revert(ctx);
+
+describe("of two different decisions at once one wins, and the other is told", () => {
+  it.each([
+    ["approve and roll back", approve, rollBack],
+    ["roll back and revert", rollBack, revert],
+    ["approve and revert", approve, revert],
+  ])("V3: %s", async (_what, first, second) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const opened = await openDecided();
+      const one = actIn(opened.ledger, "reviewer", { name: "One" });
+      const two = actIn(opened.ledger, "reviewer", { name: "Two" });
+      const starts = [() => first(opened, one), () => second(opened, two)];
+      if (round % 2 === 1) starts.reverse();
+      const outcomes = await Promise.all(starts.map((start) => outcomeOf(start())));
+      const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+      expect(refused).toHaveLength(1);
+      const { decidedBy, decidedAt, lastSequence } = await opened.session.row();
+      expect(refused[0]).toMatchObject(
+        decidedBy === null
+          ? { status: 409, code: "stale", extra: { lastSequence } }
+          : { status: 409, code: "decided", extra: { decidedBy, decidedAt: toIso(decidedAt) } },
+      );
+      await checkInvariants(test.db, opened.ledger.agent.id);
+    }
+  });
+});
+
+describe("the same decision at once", () => {
+  it.each([
+    ["approvals", approve],
+    ["rollbacks", rollBack],
+    ["reverts", revert],
+  ])("R6: several %s are one, and all are told the first outcome", async (_what, decide) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const opened = await openDecided();
+      const { lastSequence } = await opened.session.row();
+      const rows = await Promise.all(
+        [1, 2, 3].map(() => decide(opened, actIn(opened.ledger, "reviewer"))),
+      );
+      const row = await opened.session.row();
+      expect(rows).toEqual([row, row, row]);
+      expect(row.lastSequence).toBe(lastSequence + 1);
+      await checkInvariants(test.db, opened.ledger.agent.id);
+    }
+  });
+});
+
+describe("stop against the end", () => {
+  it("S10, I6: a stop and a completion at once: one ends the session", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      await session.call("delete", { id: 1 });
+      const [done, stopped] = await Promise.all([
+        session.call("complete", { summary: "" }),
+        outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
+      ]);
+      const { state, cause } = await session.row();
+      expect([done.text === "session terminated.", stopped instanceof Refusal]).toEqual(
+        state === "rolled-back" ? [true, false] : [false, true],
+      );
+      expect([state, cause]).toEqual(
+        state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
+      );
+      await checkInvariants(test.db, ledger.agent.id);
+    }
+  });
+});
+
+describe("an owner edits what a session updates", () => {
+  it("I1: both are in the history, and a rollback asks about the owner's words", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const { ctx, agent } = ledger;
+      const session = await openRunningSession(ledger);
+      const edit = { content: "the owner's words" };
+      await Promise.all([
+        session.call("update", { id: 1, content: textOfTokens(10, "the session's") }),
+        editMemory(ctx, { agentId: agent.id, number: 1, edit }),
+      ]);
+      const [first] = (await recount(test.db, agent.id)).ledger;
+      await stopSession(ctx, { sessionId: session.id, note: null });
+      const [kept] = (await recount(test.db, agent.id)).ledger;
+      // The session was second: its words go back to the owner's. Or it was first: they stay.
+      expect(kept?.content).toBe("the owner's words");
+      const isConflict = first?.content === "the owner's words";
+      const entries = await session.entries();
+      const rolledBack = entries.find((entry) => entry.kind === "session-rolled-back");
+      expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(isConflict ? [1] : []);
+      await checkInvariants(test.db, agent.id);
+    }
+  });
+
+  it("M5: of an edit by a form and a session's update at once none is overwritten unseen", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const { ctx, agent } = ledger;
+      const session = await openRunningSession(ledger);
+      const edit = { content: "the owner's words" };
+      const [, edited] = await Promise.all([
+        session.call("update", { id: 1, content: "the session's words, whole" }),
+        outcomeOf(editMemory(ctx, { agentId: agent.id, number: 1, version: 1, edit })),
+      ]);
+      const [first] = (await recount(test.db, agent.id)).ledger;
+      expect(first?.content).toBe("the session's words, whole");
+      const stale = { code: "stale", extra: { current: { content: first?.content } } };
+      const isRefused = edited instanceof Refusal;
+      expect(isRefused ? edited : stale).toMatchObject(stale);
+      await checkInvariants(test.db, agent.id);
+    }
+  });
+});
+
+describe("two agents", () => {
+  it("I7: a session does not wait for another agent's", async () => {
+    const [mine, theirs] = await Promise.all([
+      openLedger(test.db, texts),
+      openLedger(test.db, texts),
+    ]);
+    const [held, free] = await Promise.all([openRunningSession(mine), openRunningSession(theirs)]);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (tx) => {
+      await lockAgent(tx, mine.account.id, mine.agent.id);
+      waiting = held.call("delete", { id: 1 });
+      expect((await free.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+      expect(await held.row()).toMatchObject({ operationsApplied: 0 });
+    });
+    await waiting;
+    expect(await held.row()).toMatchObject({ operationsApplied: 1 });
+    await checkInvariants(test.db, mine.agent.id);
+    await checkInvariants(test.db, theirs.agent.id);
+  });
+
+  it("I7: sessions of many agents at once each do their own work", async () => {
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const ledger = await openLedger(test.db, texts);
+        return { agentId: ledger.agent.id, session: await openRunningSession(ledger) };
+      }),
+    );
+    await Promise.all(
+      opened.map(async ({ session }) => {
+        for (const id of [1, 2]) await session.call("delete", { id });
+        await session.call("complete", { summary: "" });
+      }),
+    );
+    for (const { agentId, session } of opened) {
+      expect(await session.row()).toMatchObject({ state: "awaiting-review", stats: { delete: 2 } });
+      await checkInvariants(test.db, agentId);
+    }
+  });
+});
+
+function toIso(time: Date | null): string | null {
+  return time?.toISOString() ?? null;
+}

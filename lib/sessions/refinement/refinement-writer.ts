@@ -1,0 +1,39 @@
+import { Refusal } from "@/lib/errors";
+import { promptSections } from "@/lib/refinement/prompt/prompt-sections";
+import { beginConsent, type TakenRefinement } from "@/lib/sessions/consent/begin-consent";
+import { reverseSession } from "@/lib/sessions/decide/reverse-session";
+import type { Writer } from "@/lib/sessions/frame/writer";
+import {
+  completeSession,
+  refinementLedger,
+  type Completion,
+} from "@/lib/sessions/refinement/complete-session";
+import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
+import { writeRefinement } from "@/lib/sessions/refinement/write-refinement";
+
+/** Refinement tidies an agent's ledger, with its consent. */
+export const refinementWriter = {
+  start(ctx, tx, agent, { mode, conversationId }) {
+    if (conversationId !== undefined) {
+      throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
+    }
+    return startRefinement(ctx, tx, agent, mode);
+  },
+  begin: beginConsent,
+  run: writeRefinement,
+  complete: completeSession,
+  reverse: (tx, locked, request) =>
+    reverseSession(tx, locked, { ...request, ledger: refinementLedger }),
+  ledger: refinementLedger,
+  prompts: {
+    consent: {
+      title: "When its consent was asked",
+      sections: (parts) => promptSections(parts, "consent"),
+    },
+    refinement: {
+      title: "For the refinement",
+      sections: (parts) => promptSections(parts, "refinement"),
+    },
+  },
+  report: () => null,
+} satisfies Writer<TakenRefinement, Completion>;

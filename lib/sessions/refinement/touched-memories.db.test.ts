@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { revertOperations } from "@/lib/sessions/decide/revert-operations";
+import { openReview } from "@/lib/sessions/testing/open-review";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it("G11: a session of the version before gets from its log what new ones count", async () => {
+  const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
+  const ledger = await openLedger(test.db, texts);
+  const session = await openReview(ledger, [
+    ["delete", { id: 1 }],
+    ["consolidate", { ids: [2, 3], content: textOfTokens(18, "both") }],
+    ["update", { id: 13, content: textOfTokens(17, "again") }],
+    ["protect", { id: 5 }],
+    ["update", { id: 6, content: textOfTokens(9, "less") }],
+  ]);
+  const [first] = await session.applied();
+  await revertOperations(ledger.ctx, {
+    ...(await session.seen()),
+    operations: [first ?? 0],
+    answers: new Map(),
+  });
+  const counted = await session.row();
+  expect(counted).toMatchObject({ touchedMemories: 3, touchedTokens: 30 });
+  await test.sql`update sessions set touched_memories = null, touched_tokens = null`;
+  const folder = "db/migrations";
+  const file = readdirSync(folder).find((name) => name.endsWith("touched-memories.sql")) ?? "";
+  const statements = readFileSync(`${folder}/${file}`, "utf8").split("--> statement-breakpoint");
+  await test.sql.unsafe(statements.at(-1) ?? "");
+  expect(await session.row()).toEqual(counted);
+});

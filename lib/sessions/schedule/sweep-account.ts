@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
+import {
+  findLastSweep,
+  insertSweep,
+  listSweepCandidates,
+  type SweepRow,
+} from "@/db/queries/schedule/sweep-rows";
+import { tellAccount } from "@/db/queries/accounts/tell-account";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import type { SweepResult } from "@/db/schema";
+import { requirePermission, type Context } from "@/lib/context";
+import { log } from "@/lib/log";
+import { isSweepShown } from "@/lib/schedule/is-sweep-shown";
+import { judgeSweep } from "@/lib/schedule/sweep";
+import { holdSweep } from "@/lib/sessions/schedule/hold-sweep";
+import { judgeCandidates, type JudgedAgent } from "@/lib/sessions/schedule/judge-candidates";
+import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
+
+/**
+ * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
+ * which it is looked at once more: one that fails, or that somebody else starts at the same moment,
+ * keeps no other from its own. The sweep is kept with what came of it. Refused (409) while another
+ * sweep of the account is under way.
+ */
+export async function sweepAccount(ctx: Context): Promise<SweepRow> {
+  requirePermission(ctx, "sessions.start");
+  return holdSweep(ctx, async (goesOn, isOwn) => {
+    const result = await startDue(ctx, goesOn);
+    const { accountId } = ctx.acting;
+    const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
+    await keepSweep(ctx, sweep, isOwn);
+    return sweep;
+  });
+}
+
+async function startDue(ctx: Context, goesOn: () => Promise<boolean>): Promise<SweepResult> {
+  const started: SweepResult["started"][number][] = [];
+  const left: SweepResult["left"][number][] = [];
+  const failed: string[] = [];
+  for (const { id, verdict } of await judgeAll(ctx)) {
+    if (!(await goesOn())) break;
+    const answer = verdict.isSwept ? await startSwept(ctx, id) : verdict;
+    if (answer === null) failed.push(id);
+    else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
+    else if (!answer.isSwept) left.push({ agentId: id, obstacle: answer.obstacle });
+  }
+  return { started, left, failed };
+}
+
+/**
+ * A sweep that found nothing to do right after another is audited, not shown. So is one that was
+ * taken for dead: it would stand before the one that has the account since.
+ */
+function keepSweep(
+  { db, actor }: Context,
+  sweep: SweepRow,
+  isOwn: (tx: Tx) => Promise<boolean>,
+): Promise<void> {
+  const { id: sweepId, accountId, at, result } = sweep;
+  const counts = Object.entries(result).map(([name, agents]) => [name, agents.length]);
+  return db.transaction(async (tx) => {
+    const before = await findLastSweep(tx, accountId);
+    const isKept = (await isOwn(tx)) && isSweepShown({ ...result, at }, before?.at ?? null);
+    if (isKept) await insertSweep(tx, sweep);
+    if (isKept) await tellAccount(tx, accountId, "schedule");
+    const data = { sweepId: isKept ? sweepId : null, ...Object.fromEntries(counts) };
+    await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
+  });
+}
+
+async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
+  return judgeCandidates(await listSweepCandidates(db, acting.accountId), now());
+}
+
+/** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
+async function startSwept(ctx: Context, agentId: string) {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+      const [candidate] = await listSweepCandidates(tx, ctx.acting.accountId, { agentId });
+      if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
+      const verdict = judgeSweep(candidate.facts, ctx.now());
+      if (!verdict.isSwept) return verdict;
+      const { id: sessionId } = await startRefinement(ctx, tx, agent, "full");
+      return { sessionId, reason: verdict.reason };
+    });
+  } catch (error) {
+    log.error("sweep-of-agent-failed", error, { agentId });
+    return null;
+  }
+}

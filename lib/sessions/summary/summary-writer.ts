@@ -1,0 +1,34 @@
+import { Refusal } from "@/lib/errors";
+import { foldPromptSections } from "@/lib/refinement/prompt/prompt-sections";
+import type { Writer } from "@/lib/sessions/frame/writer";
+import { beginFold, type TakenSummary } from "@/lib/sessions/summary/begin-fold";
+import { completeFold, type FoldResult } from "@/lib/sessions/summary/fold-conversation";
+import { noteFailedFold } from "@/lib/sessions/summary/retry-folds";
+import { reverseFold } from "@/lib/sessions/summary/reverse-fold";
+import { continueFolding, startFold } from "@/lib/sessions/summary/start-fold";
+import { writeSummary } from "@/lib/sessions/summary/write-summary";
+
+/** A summary folds the older part of a conversation. */
+export const summaryWriter = {
+  start(ctx, tx, agent, { conversationId }) {
+    if (conversationId === undefined) {
+      throw Refusal.invalid({ conversationId: "Which conversation?" });
+    }
+    return startFold(ctx, tx, agent, conversationId);
+  },
+  begin: beginFold,
+  run: writeSummary,
+  complete: completeFold,
+  onFailed: noteFailedFold,
+  onApproved: continueFolding,
+  reverse: reverseFold,
+  ledger: null,
+  prompts: {
+    summary: { title: "For the fold", sections: (parts) => foldPromptSections(parts, "summary") },
+    condensing: {
+      title: "To condense the summary",
+      sections: (parts) => foldPromptSections(parts, "condensing"),
+    },
+  },
+  report: ({ summary }) => summary,
+} satisfies Writer<TakenSummary, FoldResult>;
