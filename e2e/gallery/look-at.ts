@@ -30,7 +30,7 @@ const themes = ["light", "dark"] as const;
 const softly = expect.configure({ soft: true });
 
 /**
- * A test for each sight, or in a sample for every second one, in an account that one worker fills
+ * A test for each sight, or in a sample for every fourth one, in an account that one worker fills
  * once, by `given`, and then looks at.
  */
 export function lookAtEach<Gallery>(
@@ -44,7 +44,7 @@ export function lookAtEach<Gallery>(
     test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
-  for (const sight of testDepth.pick(`sights from ${sights[0]?.name}`, sights, 2)) {
+  for (const sight of testDepth.pick(`sights from ${sights[0]?.name}`, sights, 4)) {
     test(`${sight.name}: in both themes no violation by axe, at no width wider than its window`, async ({
       page,
     }) => {
