@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "@/e2e/find-browser";
-import { runPlace } from "@/e2e/run-place";
-import { serverEnvironment } from "@/e2e/server-environment";
+import { findBrowser } from "@/e2e/browser/find-browser";
+import { runPlace } from "@/e2e/server/run-place";
+import { serverEnvironment } from "@/e2e/server/server-environment";
 import { testDepth } from "@/lib/testing/test-depth";
 import { requireNode } from "@/scripts/test-run/require-node.mjs";
 
@@ -68,7 +68,7 @@ export default defineConfig({
     ...(process.env.PICTURES === "1" ? [pictures] : []),
   ],
   webServer: {
-    command: "exec node --import tsx e2e/server.ts",
+    command: "exec node --import tsx e2e/server/server.ts",
     // A named group becomes a variable: the set-up opens the link that the server prints.
     wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=\S+)/ },
     // One that cannot start ends and says so; one that can takes its time on a busy machine.

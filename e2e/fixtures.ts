@@ -5,12 +5,12 @@ import {
   type Page,
   type WebError,
 } from "@playwright/test";
-import { Api } from "@/e2e/api";
-import { withInstallation } from "@/e2e/installation";
-import { readRunPeople, stateOf, type Visitor } from "@/e2e/run-people";
-import { runPlace } from "@/e2e/run-place";
-import { signIn } from "@/e2e/sign-in";
-import { wakeful } from "@/e2e/wakeful";
+import { Api } from "@/e2e/requests/api";
+import { withInstallation } from "@/e2e/server/installation";
+import { readRunPeople, stateOf, type Visitor } from "@/e2e/server/run-people";
+import { runPlace } from "@/e2e/server/run-place";
+import { signIn } from "@/e2e/browser/sign-in";
+import { wakeful } from "@/e2e/server/wakeful";
 
 export { expect } from "@playwright/test";
 

@@ -5,12 +5,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { reviewedScript, trippedScript } from "@/e2e/gallery/scripts";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
-import { withInstallation } from "@/e2e/installation";
+import { withInstallation } from "@/e2e/server/installation";
 import type { PuppetStep } from "@/e2e/model/puppet-script";
 import { scriptModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { runPlace } from "@/e2e/run-place";
+import { runPlace } from "@/e2e/server/run-place";
 
 const folder = join(import.meta.dirname, "../public/screenshots");
 const mostBytes = 400_000;

@@ -1,4 +1,4 @@
-import type { Api } from "@/e2e/api";
+import type { Api } from "@/e2e/requests/api";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenTalk } from "@/e2e/gallery/given-talk";
 

@@ -1,4 +1,4 @@
-import type { Api } from "@/e2e/api";
+import type { Api } from "@/e2e/requests/api";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import type { PuppetStep } from "@/e2e/model/puppet-script";

@@ -1,5 +1,5 @@
-import type { Api } from "@/e2e/api";
-import { configureSelf } from "@/e2e/configure-self";
+import type { Api } from "@/e2e/requests/api";
+import { configureSelf } from "@/e2e/requests/configure-self";
 import { givenCondensing } from "@/e2e/gallery/given-talk";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import {

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { Api } from "@/e2e/api";
+import { Api } from "@/e2e/requests/api";
 import { expect } from "@/e2e/fixtures";
 import { test } from "@/e2e/gallery/one-page";
-import { listViolations } from "@/e2e/list-violations";
-import { readRunPeople } from "@/e2e/run-people";
-import { runPlace } from "@/e2e/run-place";
-import { takePicture } from "@/e2e/take-picture";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { readRunPeople } from "@/e2e/server/run-people";
+import { runPlace } from "@/e2e/server/run-place";
+import { takePicture } from "@/e2e/browser/take-picture";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** Something that a person looks at: a page, with what is opened on it. */

@@ -1,4 +1,4 @@
-import type { GivenMemory } from "@/e2e/api";
+import type { GivenMemory } from "@/e2e/requests/api";
 
 /** What Wren remembers: a house on an island, with two copies and a few lines that nearly say the same. */
 export const wrenMemories: readonly GivenMemory[] = [

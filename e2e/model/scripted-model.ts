@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { puppetStatusSchema, type PuppetStatus, type PuppetStep } from "@/e2e/model/puppet-script";
-import { runPlace } from "@/e2e/run-place";
+import { runPlace } from "@/e2e/server/run-place";
 
 /** A model of a test's own, as the test holds its strings. */
 export interface ScriptedModel {

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import type { Api } from "@/e2e/requests/api";
+import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/server/installation";
+import { runPlace } from "@/e2e/server/run-place";
+
+const memories = ["The tide table hangs by the door.", "Spring tides flood the lower step."];
+
+async function givenChain(api: Api): Promise<string> {
+  const agent = await api.createAgent({}, memories);
+  return agent.id;
+}
+
+function verifyFile(file: string): Promise<{ code: number; out: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
+  const cwd = join(import.meta.dirname, "../..");
+  const command = ["--import", "tsx", "scripts/audit-verify.ts", file];
+  execFile(process.execPath, command, { cwd }, (error, stdout, stderr) =>
+    resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),
+  );
+  return promise;
+}
+
+test("U3: filters stand in the address, and a line is found again @turn-1", async ({
+  api,
+  page,
+}) => {
+  const agentId = await givenChain(api);
+  const lines = page.getByTestId("audit-line");
+  await page.goto(`/audit?agent=${agentId}`);
+  await expect(lines).toHaveCount(3);
+  await expect(lines.first()).toContainText("The key e2e wrote #2 of");
+  await page.getByLabel("Act").selectOption("Agent created");
+  await expect(lines).toHaveCount(1);
+  await expect(page).toHaveURL(/act=agent-created/);
+  await page.reload();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByLabel("Act")).toHaveValue("agent-created");
+  await page.getByRole("link", { name: /^Line 1 of/ }).click();
+  await expect(page).toHaveURL(new RegExp(`line=${agentId}%3A1`));
+  const named = page.locator("[data-testid=audit-line][aria-current=true]");
+  await expect(named).toHaveCount(1);
+  await expect(named).toBeInViewport();
+  await expect(named).toContainText("made");
+});
+
+test("U3: a chain is verified here, and its export offline", async ({ api, page }, info) => {
+  const agentId = await givenChain(api);
+  await page.goto(`/audit?agent=${agentId}`);
+  const panel = page.getByTestId("chain-panel");
+  await expect(panel).toContainText("not verified here yet");
+  await panel.getByRole("button", { name: "Verify now" }).click();
+  await expect(panel).toContainText("The chain is whole and in order: 3 records.");
+  await expect(panel).toContainText("cannot be excluded");
+  const download = page.waitForEvent("download");
+  await panel.getByRole("link", { name: "Export this chain" }).click();
+  const file = info.outputPath("chain.jsonl");
+  await (await download).saveAs(file);
+  const { code, out } = await verifyFile(file);
+  expect(out).toContain("Whole and in order: 3 rows");
+  expect(code).toBe(0);
+  await page.reload();
+  await expect(panel).toContainText("The chain is whole and in order: 3 records.");
+});
+
+test("I10: a record that was changed behind our back is told, with the first wrong line @turn-2", async ({
+  api,
+  visit,
+}) => {
+  const agentId = await givenChain(api);
+  await withInstallation(runPlace.dataDir, (installation) => installation.forgeRecord(agentId, 2));
+  const page = await visit("viewer");
+  await page.goto(`/audit?agent=${agentId}`);
+  const panel = page.getByTestId("chain-panel");
+  await panel.getByRole("button", { name: "Verify now" }).click();
+  const alert = panel.getByRole("alert");
+  await expect(alert).toContainText("A chain is broken.");
+  await expect(alert).toContainText("line 2 is the first that is wrong.");
+  await alert.getByRole("link", { name: "line 2" }).click();
+  const named = page.locator("[data-testid=audit-line][aria-current=true]");
+  await expect(named).toContainText("its chain breaks here");
+});

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { expect, test } from "@/e2e/fixtures";
+import { OwnInstallation } from "@/e2e/server/own-installation";
+import { AgentPage } from "@/e2e/pages/agent-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { firstAdmin } from "@/e2e/pages/welcome-page";
+
+const notes = join(import.meta.dirname, "../files/kitchen-notes.txt");
+/** Of its 18 paragraphs one stands there twice and one three times, differently written. */
+const [given, distinct] = [18, 15];
+
+// A newcomer's browser knows nobody.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test("a newcomer goes from the printed link to an approved session, by the browser alone", async ({
+  page,
+}) => {
+  test.slow();
+  await using own = await OwnInstallation.start();
+  const agent = new AgentPage(page);
+  const session = new SessionPage(page);
+  const door = new SignInPage(page);
+
+  await test.step("U5: the link makes the account and its admin", async () => {
+    await own.welcome(page);
+    await expect(page.getByRole("heading", { name: "Nobody lives here yet." })).toBeVisible();
+    await page.getByRole("link", { name: "Make the first agent" }).click();
+    await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
+  });
+
+  await test.step("signs out, is told of a wrong password, signs in", async () => {
+    await door.signOut();
+    await expect(door.heading).toBeVisible();
+    await page.goto(`${own.origin}/agents`);
+    await expect(page).toHaveURL(/\/sign-in\?next=%2Fagents$/);
+    await door.signIn({ ...firstAdmin, password: "four loud words lost" });
+    await expect(door.fault).toBeVisible();
+    await door.signIn(firstAdmin);
+    await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
+  });
+
+  await test.step("makes an agent", async () => {
+    await page.getByLabel("Name").fill("Wren");
+    await page.getByLabel("System prompt").fill("You are Wren. You keep house with Ines.");
+    await page.getByRole("button", { name: "Create the agent" }).click();
+    await expect(page.getByRole("heading", { name: "Wren", level: 1 })).toBeVisible();
+    await expect(page.getByText("Wren remembers nothing yet.")).toBeVisible();
+  });
+
+  await test.step("looks at a file, which writes nothing, and imports it", async () => {
+    await agent.openTab("Import");
+    await agent.readFile(notes);
+    await expect(agent.report).toContainText(`${given} memories would be added.`);
+    await agent.openTab("Ledger");
+    await expect(page.getByText("Wren remembers nothing yet.")).toBeVisible();
+    await agent.openTab("Import");
+    await agent.readFile(notes);
+    await agent.importFile();
+    await agent.openTab("Ledger");
+    await expect(agent.rows).toHaveCount(given);
+  });
+
+  await test.step("starts a session and watches it without touching the page", async () => {
+    await agent.startSession();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await session.untilState("awaiting-review");
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    await expect(session.usedSlots).toHaveCount(2);
+    await expect(session.room).toHaveText(/^\d+$/);
+    await expect(page.getByText("rules, no language model").first()).toBeVisible();
+    await session.showLog();
+    await expect(session.entry("consent-answered")).toContainText("YES");
+    await expect(session.entry("text-written").first()).toContainText("set of rules");
+    await expect(session.entry("operation-applied")).toHaveCount(2);
+  });
+
+  await test.step("the built-in model removed exactly the duplicates", async () => {
+    await expect(session.block("deleted")).toHaveCount(1);
+    await expect(session.block("deleted")).toContainText("without sugar");
+    await expect(session.block("merged")).toHaveCount(1);
+    await expect(session.block("merged")).toContainText("boathouse");
+    await expect(session.block("updated")).toHaveCount(0);
+  });
+
+  await test.step("approves; a reload shows the same", async () => {
+    await session.approve.click();
+    await session.untilState("approved");
+    const before = await session.readLines();
+    await page.reload();
+    await session.untilState("approved");
+    expect(await session.readLines()).toEqual(before);
+    await expect(session.entry("session-approved")).toContainText(firstAdmin.name);
+  });
+
+  await test.step("the ledger holds each thing once", async () => {
+    await page.getByRole("link", { name: "The ledger of Wren" }).click();
+    await expect(agent.rows).toHaveCount(distinct);
+    const api = await own.openApi();
+    const agentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    const contents = (await api.ledger(agentId)).map(({ content }) => content);
+    expect(new Set(contents).size).toBe(distinct);
+  });
+
+  // Nothing shall be asked of a server that is gone.
+  await page.goto("about:blank");
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { OwnInstallation } from "@/e2e/server/own-installation";
+import { HomePage } from "@/e2e/pages/home-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { formatRatio } from "@/lib/ledger/retention";
+
+test.use({
+  storageState: { cookies: [], origins: [] },
+  // A server that is killed answers nothing, and who signed out is refused.
+  allowedComplaints: /^Failed to load resource/,
+});
+
+const memories = [
+  "The cellar key is under the third flowerpot.",
+  "The cellar key is under the third flowerpot.",
+  "Quinces are picked when the first leaf turns.",
+  "Quinces are picked when the first leaf turns.",
+  "The well is measured on Sundays.",
+];
+
+const script = [
+  { text: "Yes." },
+  { text: "A copy.", calls: [{ name: "delete", input: { id: 2 } }] },
+  { text: "Another.", holds: "before" as const, calls: [{ name: "delete", input: { id: 4 } }] },
+  { text: "Done.", holds: "before" as const, calls: [complete("Deleted 2 memories.")] },
+];
+
+test("home says what is true, and goes on saying it without being loaded again @turn-2", async ({
+  alone: api,
+  page,
+}) => {
+  test.slow();
+  const model = await givenPuppet(script);
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.headline).toHaveText("Nobody lives here yet.");
+  await see(page);
+
+  const agent = await api.createAgent(
+    { name: "Quince", model: model.id, refinementThreshold: 0.5 },
+    memories,
+  );
+  await page.reload();
+  await expect(home.headline).toHaveText("Nothing waits for you.");
+  await expect(home.agents).toContainText("Quince");
+  await expect(home.agents).toContainText(`${agent.massTokens} of 5,000 tokens`);
+  await expect(home.agents).toContainText("Not refined yet");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const { id } = await api.startSession(agent.id);
+  await expect(home.running).toContainText("1 of 10 changes");
+  await expect(home.running).toContainText("Quince");
+  await model.release();
+  await expect(home.running).toContainText("2 of 10 changes");
+  const kept = formatRatio((await api.session(id)).retention ?? 0);
+  await expect(home.running).toContainText(kept);
+  await see(page);
+
+  await model.release();
+  await expect(home.headline).toHaveText("One session waits for a decision.");
+  await expect(home.running).toHaveCount(0);
+  await expect(home.waiting).toContainText("2 changes: 2 deleted");
+  await expect(home.waiting).toContainText(kept);
+  await expect(home.agents.getByRole("img")).toHaveAccessibleName(/not decided yet$/);
+  await see(page);
+
+  await api.decide(id, "rollback");
+  await expect(home.headline).toHaveText(
+    "Nothing waits for you. One was rolled back in the last seven days.",
+  );
+  await expect(home.rolledBack).toContainText("2 changes reversed.");
+  await expect(home.rolledBack).toContainText("same as at the start");
+  await expect(home.agents.getByRole("img")).toHaveAccessibleName(/rolled back$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+  await see(page);
+});
+
+test("with the keyboard alone from home to the session that waits @turn-3", async ({
+  alone,
+  page,
+}) => {
+  const agent = await alone.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await alone.startSession(agent.id);
+  await alone.untilState(id, "awaiting-review");
+  const home = new HomePage(page);
+  await home.open();
+  await expect(home.waiting).toBeVisible();
+  const isThere = () => home.waiting.evaluate((link) => link === document.activeElement);
+  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+  await new SessionPage(page).untilState("awaiting-review");
+  expect(new URL(page.url()).pathname).toBe(`/sessions/${id}`);
+});
+
+test("a server that is killed and started again is found again; who signs out is let go @turn-4", async ({
+  page,
+}) => {
+  test.slow();
+  await using own = await OwnInstallation.start();
+  await own.welcome(page);
+  const api = await own.openApi();
+  const home = new HomePage(page);
+  const other = await page.context().newPage();
+  const otherHome = new HomePage(other);
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  await home.open(own.origin);
+  await otherHome.open(own.origin);
+  await expect(otherHome.headline).toHaveText("Nothing waits for you.");
+
+  await own.kill();
+  await own.startAgain();
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  for (const one of [home, otherHome]) {
+    await expect(one.headline).toHaveText("One session waits for a decision.", { timeout: 30_000 });
+  }
+
+  await page.bringToFront();
+  await new SignInPage(page).signOut();
+  await expect(new SignInPage(page).heading).toBeVisible();
+  await expect(new SignInPage(other).heading).toBeVisible();
+});
+
+/** In both themes and at every width: nothing that axe finds, and nothing wider than its window. */
+async function see(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 390, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
+      if (width !== 360) expect(await listViolations(page), `${colorScheme} ${width}`).toEqual([]);
+    }
+  }
+}
+
+function complete(summary: string) {
+  return { name: "complete", input: { summary } };
+}

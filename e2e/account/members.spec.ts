@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { catchAction } from "@/e2e/requests/catch-action";
+import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/server/installation";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { runPlace } from "@/e2e/server/run-place";
+import { takePicture } from "@/e2e/browser/take-picture";
+import { wakeful } from "@/e2e/server/wakeful";
+
+const noCookies = { cookies: [], origins: [] };
+const cy = { name: "Cy Newman", password: "a calm long password" };
+const memories = ["The door sticks.", "The door sticks.", "Rain comes from the west."];
+
+async function givenReview(api: Api): Promise<string> {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  return id;
+}
+
+async function invite(page: Page, role: string): Promise<string> {
+  await page.goto("/settings/members");
+  await page.getByLabel("For whom").fill("Cy");
+  await page.getByLabel("As", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Make the link" }).click();
+  return page.getByTestId("new-link").innerText();
+}
+
+async function join(guest: Page, link: string, email: string): Promise<void> {
+  const { pathname, search } = new URL(link);
+  await guest.goto(`${pathname}${search}`);
+  await guest.getByLabel("Your name").fill(cy.name);
+  await guest.getByLabel("Your e-mail address").fill(email);
+  await guest.getByLabel("Password").fill(cy.password);
+  await guest.getByRole("button", { name: /^Join/ }).click();
+  await guest.waitForURL((url) => url.pathname === "/");
+}
+
+test("U1: who is invited joins and decides, and is out the moment they are removed @turn-1", async ({
+  alone,
+  page,
+  browser,
+}) => {
+  const [first, second] = [await givenReview(alone), await givenReview(alone)];
+  const link = await invite(page, "reviewer");
+  await expect(page.getByTestId("open-link")).toContainText("To join as reviewer");
+  const context = await browser.newContext({ storageState: noCookies, reducedMotion: "reduce" });
+  wakeful(context);
+  const guest = await context.newPage();
+  const email = `cy-${Date.now()}@keepsake.test`;
+  await join(guest, link, email);
+
+  const session = new SessionPage(guest);
+  await session.open(first);
+  await session.approve.click();
+  await session.untilState("approved");
+  await session.open(second);
+  await expect(session.bar).toBeVisible();
+  const { url, body, headers } = await catchAction(guest, () => session.approve.click());
+
+  await page.goto("/settings/members");
+  await expect(page.getByTestId("open-link")).toHaveCount(0);
+  await page.getByRole("link", { name: `Change or remove ${cy.name}` }).click();
+  await page.getByRole("button", { name: `Remove ${cy.name}` }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("They are out at once");
+  await expect(session.bar).toBeVisible();
+  await asked.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText(`Removed ${cy.name}.`)).toBeVisible();
+  await expect(page.getByTestId("member").filter({ hasText: cy.name })).toHaveCount(0);
+
+  const said = guest.getByTestId("signed-out");
+  await expect(said).toContainText("You are no longer a member of A house of its own.");
+  await expect(said).toContainText("Ada Alone removed you");
+  await expect(session.bar).toHaveCount(0);
+  await takePicture(guest, "removed-1440-light");
+  const late = await guest.request.post(url, { headers, data: body });
+  expect(await late.text()).toContain("Sign in to go on.");
+  expect((await alone.session(second)).state).toBe("awaiting-review");
+  await guest.goBack();
+  await expect(said).toBeVisible();
+  await expect(session.bar).toHaveCount(0);
+  await new SignInPage(guest).signIn({ email, password: cy.password });
+  await expect(said).toContainText("You are no longer a member");
+  await context.close();
+});
+
+test("An invitation is taken without scripts, once", async ({ alone, browser, page }) => {
+  const agent = await alone.createAgent({}, memories);
+  const link = await invite(page, "viewer");
+  const context = await browser.newContext({ storageState: noCookies, javaScriptEnabled: false });
+  const guest = await context.newPage();
+  await join(guest, link, `cy-${Date.now()}@keepsake.test`);
+  expect((await guest.request.get(`/agents/${agent.id}`)).status()).toBe(200);
+  const { pathname, search } = new URL(link);
+  await guest.goto(`${pathname}${search}`);
+  await expect(guest.getByText("This link was used already")).toBeVisible();
+  await context.close();
+});
+
+test("U1: who changes their password, without scripts, is signed in there and nowhere else @turn-2", async ({
+  browser,
+}) => {
+  const person = await withInstallation(runPlace.dataDir, (installation) =>
+    installation.addPerson("Pia Changing", "viewer"),
+  );
+  const [plain, other] = await Promise.all([
+    browser.newContext({ storageState: noCookies, javaScriptEnabled: false }),
+    browser.newContext({ storageState: noCookies, reducedMotion: "reduce" }),
+  ]);
+  wakeful(other);
+  const [here, there] = [await plain.newPage(), await other.newPage()];
+  for (const page of [here, there]) {
+    await page.goto("/sign-in");
+    await new SignInPage(page).signIn(person);
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+  const change = async (present: string) => {
+    await here.getByLabel("Present password").fill(present);
+    await here.getByLabel("New password", { exact: true }).fill(cy.password);
+    await here.getByLabel("New password, once more").fill(cy.password);
+    await here.getByRole("button", { name: "Change the password" }).click();
+  };
+  await here.goto("/you");
+  await change("not the present one");
+  await expect(here.getByText("This is not your present password.")).toBeVisible();
+  await change(person.password);
+  await expect(here.getByText("You are signed out in 1 other browser.")).toBeVisible();
+  await expect(there.getByTestId("signed-out")).toContainText("Your password was changed");
+  await here.goto("/agents");
+  await expect(here.getByRole("heading", { name: "Agents" })).toBeVisible();
+  await new SignInPage(there).signIn({ email: person.email, password: cy.password });
+  await there.waitForURL((url) => url.pathname === "/");
+  await Promise.all([plain.close(), other.close()]);
+});

@@ -1,0 +1,229 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { stateOf } from "@/e2e/server/run-people";
+
+// An account has one version of its settings: two tests that save them at once would see each other.
+test.describe.configure({ mode: "default" });
+
+test("U2: a key is shown once, works, and is refused from the moment it is revoked", async ({
+  page,
+}) => {
+  // As over plain http from another machine, where a page has no clipboard of its own.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "clipboard", { value: undefined }),
+  );
+  await page.goto("/settings/keys");
+  const name = `A key ${Date.now()}`;
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("For").selectOption("role:viewer");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  const key = await page.getByTestId("new-key").innerText();
+  const ask = () =>
+    page.request.get("/api/v1/agents?limit=1", { headers: { authorization: `Bearer ${key}` } });
+  expect((await ask()).status()).toBe(200);
+  await page.getByRole("button", { name: "Copy the key" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await page.getByLabel("Name").press("ControlOrMeta+v");
+  await expect(page.getByLabel("Name")).toHaveValue(key);
+  await page.getByLabel("Name").fill(" ");
+  await page.getByRole("button", { name: "Make the key" }).click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  // What is shown this once is not taken away by the refusal of another.
+  await expect(page.getByTestId("new-key")).toHaveText(key);
+  await page.reload();
+  await expect(page.getByText(key)).toHaveCount(0);
+  const row = page.getByTestId("key").filter({ hasText: name });
+  await expect(row).toContainText("With the role viewer");
+  await row.getByRole("button", { name: /^Revoke/ }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("refused from its next call on");
+  expect(await listViolations(page)).toEqual([]);
+  await test.step("what went wrong is not said again when it is asked anew", async () => {
+    const dialog = page.getByRole("alertdialog");
+    await page.route("**/settings/keys", (route) =>
+      route.fulfill({ contentType: "text/plain", body: "Somebody else answered." }),
+    );
+    await page.getByRole("button", { name: "Revoke it" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    await page.unroute("**/settings/keys");
+    await page.getByRole("button", { name: "Leave it" }).click();
+    await expect(dialog).toHaveCount(0);
+    await row.getByRole("button", { name: /^Revoke/ }).click();
+    await expect(dialog).toContainText("refused from its next call on");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+  });
+  await page.getByRole("button", { name: "Revoke it" }).click();
+  await expect(row).toContainText("Revoked");
+  expect((await ask()).status()).toBe(401);
+});
+
+test("M5: of two admins at once the second sees what the first saved @turn-2", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/settings");
+  const before = await page.getByLabel("Name").inputValue();
+  const other = await context.newPage();
+  await other.goto("/settings");
+  await other.getByLabel("Name").fill(`${before} and sons`);
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Saved.")).toBeVisible();
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  await page.getByLabel("Name").fill(before);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("is called")).toContainText(`${before} and sons`);
+  await page.getByRole("button", { name: "Save over it" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue(before);
+});
+
+test("G6: a policy says what it would leave unprotected before it is saved @turn-3", async ({
+  page,
+  api,
+}) => {
+  await api.createAgent({}, [{ content: "I speak low.", category: "voice" }]);
+  await page.goto("/settings/policy");
+  await page.getByLabel("Immutable categories").fill("audio");
+  await page.getByLabel("Lowest threshold").fill("0.5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Write a percentage from 1 to 100, like 50.")).toBeVisible();
+  await page.getByLabel("Lowest threshold").fill("50");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
+  await expect(page.getByText(/labelled voice/)).toContainText("no longer protected by the label");
+  expect(await listViolations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
+});
+
+test("a form that is posted before scripts run comes back with what was typed @turn-4", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: stateOf("admin") });
+  const page = await context.newPage();
+  await page.route("**/_next/static/**/*.js*", (route) => route.abort());
+  const immutable = page.getByLabel("Immutable categories");
+  const threshold = page.getByLabel("Lowest threshold");
+  const weakest = page.getByLabel("Weakest review");
+  await page.goto("/settings/policy");
+  const typed = `${await immutable.inputValue()}\nhums`;
+  const [floor, least] = [await threshold.inputValue(), await weakest.inputValue()];
+  await immutable.fill(typed);
+  await threshold.fill("half");
+  await weakest.selectOption("always");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Write a percentage from 1 to 100, like 50.")).toBeVisible();
+  await expect(immutable).toHaveValue(typed);
+  await expect(threshold).toHaveValue("half");
+  await expect(weakest).toHaveValue("always");
+  await threshold.fill(floor);
+  await weakest.selectOption(least);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/settings/policy");
+  await expect(immutable).toHaveValue(typed);
+  await context.close();
+});
+
+test("with scripts off a wrong password costs the password alone @turn-1", async ({ browser }) => {
+  const storageState = { cookies: [], origins: [] };
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  const door = new SignInPage(page);
+  await page.goto("/sign-in?next=%2Faudit");
+  await door.signIn({ email: "nobody@example.org", password: "four loud words lost" });
+  await expect(door.fault).toHaveText("The e-mail address or the password is wrong.");
+  await expect(page.getByLabel("E-mail address")).toHaveValue("nobody@example.org");
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  expect(await page.content()).not.toContain("loud words");
+  await context.close();
+});
+
+test("M7: an admin purges a memory, and everything says so @turn-2", async ({ page, api }) => {
+  const secret = `The safe opens with ${Date.now()}.`;
+  const copy = secret.replace("The", "the");
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    secret,
+    "Ines calls on Sundays at six.",
+    "ines calls on Sundays at six",
+    copy,
+  ]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const purge = page.getByRole("link", { name: "Purge #4" });
+  await page.goto(`/agents/${agent.id}?show=discarded`);
+  await page.getByTestId("ledger-row").filter({ hasText: copy }).hover();
+  await purge.click();
+  await expect(page.getByText("Decide that session first.")).toBeVisible();
+  await api.decide(id, "approve");
+  await page.goto(`/agents/${agent.id}/memories/4`);
+  await purge.click();
+  await expect(page.getByTestId("purge")).toContainText("#1");
+  await page.getByLabel("Type 4 to purge #4").fill("4");
+  await page.getByTestId("purge").getByRole("link", { name: "#1", exact: true }).click();
+  // What was typed for one memory is not there for another.
+  await expect(page.getByLabel("Type 1 to purge #1")).toHaveValue("");
+  await expect(page.getByLabel("Number of the memory")).toHaveValue("1");
+  await page.goBack();
+  await page.getByLabel("Type 4 to purge #4").fill("1");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByText("Type 4 to say that this memory is meant.")).toBeVisible();
+  await page.getByLabel("Type 4 to purge #4").fill("4");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByTestId("purged")).toContainText("purged by");
+
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("approved");
+  await expect(page.getByText("[purged by").first()).toBeVisible();
+  await expect(page.getByText(copy, { exact: true })).toHaveCount(0);
+  const rolledBack = await api.decide(id, "rollback");
+  expect(rolledBack.certificate?.purged).toEqual([4]);
+  await page.reload();
+  await session.untilState("rolled-back");
+  await expect(page.getByText("1 text removed for good meanwhile")).toBeVisible();
+  expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
+});
+
+test("M7: a rare word that a model quoted is suggested, shown and purged with its memory @turn-3", async ({
+  page,
+  api,
+}) => {
+  const code = `zk${Date.now()}`;
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    `The safe opens with ${code}.`,
+    "Ines calls on Sundays at six.",
+    "ines calls on Sundays at six",
+  ]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await api.decide(id, "approve", `I saw ${code}.`);
+  await page.goto(`/settings/purge?agent=${agent.id}&number=1`);
+  await page.getByLabel(new RegExp(`^${code}`)).check();
+  await expect(page.getByLabel("Other words to remove, one per line")).toHaveValue(code);
+  await page.getByRole("button", { name: "Show what is removed" }).click();
+  await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
+  await expect(page.getByText("removing it would break the hash chain")).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByLabel("Type 1 to purge #1").fill("1");
+  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await expect(page.getByTestId("purged")).toContainText("purged by");
+  await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
+  await page.goto(`/sessions/${id}`);
+  await expect(page.getByText("I saw [purged].").first()).toBeVisible();
+});
+
+test("U1: a viewer reads the settings and is offered no change @turn-4", async ({ visit }) => {
+  const page = await visit("viewer");
+  const paths = ["", "/members", "/keys", "/models", "/policy", "/schedule", "/webhooks", "/purge"];
+  for (const path of paths) {
+    await page.goto(`/settings${path}`);
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(page.locator("main").getByRole("button")).toHaveCount(0);
+    expect(await listViolations(page)).toEqual([]);
+  }
+});

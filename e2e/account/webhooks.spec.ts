@@ -1,0 +1,92 @@
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { openReceiver } from "@/lib/outbound/testing/open-receiver";
+
+test("a webhook is added, tested, told of a session, and sent the same again @turn-2", async ({
+  page,
+  alone,
+}) => {
+  const receiver = await openReceiver();
+  await page.goto("/settings/webhooks");
+  const adding = page.getByRole("region", { name: "A new webhook" });
+  await adding.getByLabel("Address").fill("hooks.example.org");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByText("Write a whole address")).toBeVisible();
+  await adding.getByLabel("Address").fill(receiver.url);
+  await page.getByRole("button", { name: "Add it" }).click();
+  const secret = await page.getByTestId("new-secret").innerText();
+  const row = page.getByTestId("webhook").filter({ hasText: receiver.url });
+  await row.getByRole("button", { name: /^Send a test/ }).click();
+  await expect(row).toContainText("It answered 200 after");
+  expect(await listViolations(page)).toEqual([]);
+
+  const agent = await alone.createAgent({ refinementThreshold: 0.5 }, [
+    "Ines calls on Sundays at six.",
+    "ines calls on Sundays at six",
+    "The ferry leaves at ten past four, from the old pier.",
+  ]);
+  const { id } = await alone.startSession(agent.id);
+  await alone.untilState(id, "awaiting-review");
+  await receiver.untilReceived(2);
+  const told = receiver.received.map(({ body, headers }) =>
+    new Webhook(secret).verify(body, headers),
+  );
+  expect(told).toMatchObject([
+    { type: "webhook.test" },
+    { type: "session.awaiting_review", data: { agent: { id: agent.id }, session: { id } } },
+  ]);
+  expect(receiver.received[1]?.body).not.toContain("Sundays");
+
+  // Nobody presses anything: the page hears of it.
+  const delivery = page.getByTestId("delivery").filter({ hasText: "session.awaiting_review" });
+  await expect(delivery).toContainText("It answered 200");
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  receiver.answerBy((response) => void response.writeHead(500).end("no room"));
+  await delivery.getByRole("button", { name: /^Send again/ }).click();
+  await expect(delivery).toContainText("Next try in");
+  // The next one comes by itself after five seconds; the one after it takes minutes.
+  await receiver.untilReceived(4);
+  const [, first, second] = receiver.received.map(({ headers }) => headers["webhook-id"]);
+  expect(second).toBe(first);
+  await delivery.getByText("3 tries").click();
+  await expect(delivery).toContainText("no room");
+
+  await test.step("what failed is sent again, and it is said how much that was", async () => {
+    receiver.answerBy((response) => void response.writeHead(410).end());
+    await row.getByRole("button", { name: /^Send a test/ }).click();
+    await expect(row).toContainText("Switched off: its receiver answered that it is gone (410).");
+    receiver.answerBy((response) => void response.end());
+    await row.getByRole("button", { name: /^Let it go on/ }).click();
+    await row.getByRole("button", { name: /that failed again/ }).click();
+    await expect(row).toContainText(/deliver(y|ies) on the way\./);
+    await expect(row).not.toContainText("failed");
+  });
+
+  await test.step("it is edited; what another admin saved meanwhile is shown, and nothing typed is lost", async () => {
+    await row.getByText("Edit", { exact: true }).click();
+    await row.getByLabel("Name").fill("Mine");
+    const other = await page.context().newPage();
+    await other.goto("/settings/webhooks");
+    const theirs = other.getByTestId("webhook");
+    await theirs.getByText("Edit", { exact: true }).click();
+    await theirs.getByLabel("Name").fill("Theirs");
+    await theirs.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(theirs.getByText("Saved.")).toBeVisible();
+    await other.close();
+    await expect(row.getByRole("heading", { name: "Theirs" })).toBeVisible();
+    await expect(row.getByLabel("Name")).toHaveValue("Mine");
+    await row.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(row).toContainText("Somebody else changed this webhook meanwhile.");
+    expect(await listViolations(page)).toEqual([]);
+    await row.getByRole("button", { name: "Save over it" }).click();
+    await expect(row.getByText("Saved.")).toBeVisible();
+    await expect(row.getByRole("heading", { name: "Mine" })).toBeVisible();
+  });
+
+  await row.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByText("Nobody outside is told anything yet.")).toBeVisible();
+  await receiver.close();
+});

@@ -1,0 +1,157 @@
+import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/server/installation";
+import { StylePage } from "@/e2e/pages/style-page";
+import { patchAgent } from "@/e2e/requests/patch-agent";
+import { runPlace } from "@/e2e/server/run-place";
+
+const memories = [
+  "The kettle is the old one.",
+  "The kettle is the old one.",
+  "Two cups, not three.",
+];
+
+test("settings: a name that is taken or blank is refused, and another owner is an admin's @turn-3", async ({
+  api,
+  page,
+}) => {
+  const [agent, other] = [await api.createAgent({}), await api.createAgent({})];
+  const form = new StylePage(page);
+  await form.open(agent.id, "settings");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("  ");
+  await form.save.click();
+  await expect(page.getByText("Give a name.")).toBeVisible();
+  await name.fill(other.name.toUpperCase());
+  await form.save.click();
+  await expect(page.getByText(`This looks like “${other.name}”`)).toBeVisible();
+  await name.fill(`${agent.name} the second`);
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
+  await page.getByRole("checkbox", { name: "Paused" }).check();
+  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("0");
+  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("100");
+  await expect(page.getByText("Write a percentage over 0 and under 100")).toBeVisible();
+  await form.save.click();
+  await expect(page.getByText("a whole number of messages from 1 to 100,000")).toBeVisible();
+  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("20");
+  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("10");
+  await expect(page.getByText("Once more than 20 messages wait")).toContainText("the newest 2");
+  await page.getByRole("combobox", { name: "Who looks at a summary" }).selectOption("always");
+  await form.save.click();
+  await form.expectSaved(2);
+  expect(await api.agent(agent.id)).toMatchObject({
+    summaryThreshold: 20,
+    summaryKeepRatio: 0.1,
+    summaryReviewPolicy: "always",
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${agent.name} the second`);
+  await expect(page.getByText("Looked after by Olga Owning. Paused")).toBeVisible();
+});
+
+test("U1, A3: an owner who is a viewer configures their agent, within the account's floors @turn-4", async ({
+  api,
+  page,
+  visit,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const form = new StylePage(page);
+  await form.open(agent.id, "settings");
+  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
+  await form.save.click();
+  await form.expectSaved(2);
+
+  const theirs = await visit("owner");
+  const style = new StylePage(theirs);
+  await style.open(agent.id);
+  await expect(theirs.getByRole("radio", { name: /^Never/ })).toBeDisabled();
+  await style.threshold.fill("40");
+  await expect(theirs.locator("#threshold-fault")).toContainText("Only an admin may go under");
+  await style.save.click();
+  await expect(style.bar).toBeVisible();
+  expect((await api.agent(agent.id)).version).toBe(2);
+  await style.threshold.fill("50");
+  await theirs.getByRole("radio", { name: /^On a warning/ }).check();
+  await style.save.click();
+  await style.expectSaved(3);
+  expect(await api.agent(agent.id)).toMatchObject({
+    refinementThreshold: 0.5,
+    reviewPolicy: "on-warning",
+  });
+});
+
+test("sessions: filtered by an address that can be shared @turn-1", async ({ api, page }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await api.decide(id, "approve");
+  await page.goto(`/agents/${agent.id}/sessions`);
+  const row = page.getByTestId("session-list").getByRole("link");
+  await expect(row).toContainText("1 deleted");
+  await expect(row).toContainText("Decided by");
+  const states = page.getByRole("navigation", { name: "Which sessions" });
+  await states.getByRole("link", { name: /^Approved/ }).click();
+  await expect(page).toHaveURL(/\?state=approved$/);
+  await expect(row).toHaveCount(1);
+  await page.goto(`/agents/${agent.id}/sessions?state=declined`);
+  await expect(page.getByText("No session is in this state.")).toBeVisible();
+});
+
+test("U2: the light of the connection goes on with the first call of the agent's key @turn-2", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  await patchAgent(agent.id, { paused: true });
+  const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
+  await page.goto(`/agents/${agent.id}/connect`);
+  const light = page.locator(".light");
+  await expect(light).toContainText("No call yet.");
+  await expect(page.locator("pre").first()).toContainText(agent.id);
+  const answer = await fetch(`${runPlace.origin}/api/v1/agents/${agent.id}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(answer.status).toBe(200);
+  await expect(light).toContainText(`${agent.name} has called.`);
+});
+
+test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words @turn-3", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  await page.goto(`/agents/${agent.id}/memories/3`);
+  const pen = page.getByRole("button", { name: "Edit #3" });
+  const words = page.getByRole("textbox", { name: "What is remembered" });
+  const question = page.getByRole("alertdialog");
+  await pen.click();
+  await expect(words).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+  await pen.click();
+  await words.fill("Three cups, not two.");
+  await page.keyboard.press("Escape");
+  await expect(question).toContainText("Close without saving?");
+  await question.getByRole("button", { name: "Go on editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(words).toHaveValue("Three cups, not two.");
+  await words.press("ControlOrMeta+s");
+  await expect(words).toBeHidden();
+  await expect(page.getByTestId("memory")).toContainText("Three cups, not two.");
+  await pen.click();
+  await words.fill("No cups.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Throw it away" }).click();
+  await expect(words).toBeHidden();
+  await pen.click();
+  await expect(words).toHaveValue("Three cups, not two.");
+});
+
+test("U2: the way from an agent to a key of its own proposes both @turn-4", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({});
+  await page.goto(`/agents/${agent.id}/connect`);
+  await page.getByRole("link", { name: "Make it under Settings, Keys" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(agent.name);
+  await expect(page.getByLabel("For")).toHaveValue(`agent:${agent.id}`);
+});

@@ -1,0 +1,299 @@
+import type { Locator, Page } from "@playwright/test";
+import { configureSelf } from "@/e2e/requests/configure-self";
+import { expect, test } from "@/e2e/fixtures";
+import { holdActions } from "@/e2e/server/hold";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { StylePage } from "@/e2e/pages/style-page";
+import { patchAgent } from "@/e2e/requests/patch-agent";
+
+const memories = [
+  "The lamp in the hall hums before it fails.",
+  "Bread on Fridays, and the heel of it for whoever came in last.",
+  "She keeps the tide table under the sugar.",
+  "The stair creaks twice: once going up, and once after.",
+];
+
+/** Goes on with Tab until something has the focus, as somebody without a pointer would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("It cannot be reached with Tab.");
+}
+
+test("P3: with the keyboard alone the style is written, saved and put back", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await expect(style.words).toHaveAttribute("placeholder", /do nothing/);
+  await tabTo(page, style.words);
+  await page.keyboard.type("100% %{x} {{y}}");
+  await tabTo(page, style.threshold);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("82.5");
+  await tabTo(page, style.slider);
+  await page.keyboard.press("ArrowRight");
+  await expect(style.threshold).toHaveValue(/^8[34]$/);
+  await expect(style.bar).toContainText(/2 changes: style, threshold 75 → 8[34] %\./);
+  await page.keyboard.press("Control+S");
+  await style.expectSaved(2);
+  const saved = await api.agent(agent.id);
+  expect(saved.refinementPrompt).toBe("100% %{x} {{y}}");
+  expect(saved.refinementThreshold).toBeGreaterThan(0.82);
+
+  await expect(style.versions).toHaveCount(2);
+  await expect(style.versions.first().locator("ins")).toHaveText("100% %{x} {{y}}");
+  await tabTo(page, page.getByRole("button", { name: "Restore version 1" }));
+  await page.keyboard.press("Enter");
+  await expect(style.question).toContainText("Threshold");
+  await tabTo(page, style.question.getByRole("button", { name: "Restore as version 3" }));
+  await page.keyboard.press("Enter");
+  await expect(style.versions).toHaveCount(3);
+  await expect(style.words).toHaveValue("");
+  await expect(style.threshold).toHaveValue("75");
+  expect(await api.agent(agent.id)).toMatchObject({
+    version: 3,
+    refinementPrompt: null,
+    refinementThreshold: null,
+  });
+});
+
+test("what is typed while a save is under way stays, and is no news of somebody else @turn-1", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await style.words.fill("Keep the dates.");
+  const mayGo = await holdActions(page);
+  await page.keyboard.press("Control+S");
+  await expect(style.bar).toContainText("Saving");
+  await style.words.pressSequentially(" And the names.");
+  mayGo.resolve();
+  await expect(style.bar).toContainText("Save as version 3");
+  await expect(style.words).toHaveValue("Keep the dates. And the names.");
+  await expect(page.getByText("while you wrote")).toHaveCount(0);
+  expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates.");
+  await page.reload();
+  await expect(style.words).toHaveValue("Keep the dates. And the names.");
+  await page.keyboard.press("Control+S");
+  await style.expectSaved(3);
+  expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates. And the names.");
+});
+
+test("a threshold says what it means for this very ledger @turn-2", async ({ api, page }) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  const room = (share: number) => agent.massTokens - Math.ceil((agent.massTokens * share) / 100);
+  await expect(style.means).toContainText(`up to ${room(75)} tokens`);
+  await style.threshold.fill("50");
+  await expect(style.means).toContainText(`up to ${room(50)} tokens`);
+  await expect(style.means).toContainText("about 2 memories of ordinary length");
+  await style.threshold.fill("100");
+  await expect(style.means).toContainText("Any loss trips");
+  await expect(page.getByText(`Was 75 %, ${room(75)} tokens of room`)).toBeVisible();
+});
+
+test("A2: what cannot be a threshold, a budget or a prompt is refused where it stands @turn-3", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  const fault = page.locator("#threshold-fault");
+  for (const wrong of ["85%", "0.85abc", "0", "150", "NaN", "-5", "8,5"]) {
+    await style.threshold.fill(wrong);
+    await expect(fault).toContainText("Write a percentage over 0 and up to 100");
+    await expect(style.threshold).toHaveAttribute("aria-invalid", "true");
+  }
+  await style.save.click();
+  await expect(style.bar.getByText("The threshold is a decimal number")).toHaveCount(0);
+  await style.threshold.fill("0.85");
+  await expect(fault).toContainText("For 85 percent write 85.");
+  await style.threshold.fill("75");
+  await expect(style.bar).toHaveCount(0);
+
+  for (const wrong of ["x", "0", "-1", "1.5", "99999999999"]) {
+    await style.budget.fill(wrong);
+    await style.save.click();
+    await expect(page.getByText(/^The budget is a whole number/)).toBeVisible();
+    await expect(style.budget).toHaveValue(wrong);
+  }
+  await style.budget.fill("5000");
+  await style.words.fill("👍".repeat(10_001));
+  await expect(page.getByText("1 characters too many.")).toBeVisible();
+  await style.save.click();
+  await expect(style.bar).toBeVisible();
+  expect((await api.agent(agent.id)).version).toBe(1);
+  await style.words.fill("👍".repeat(10_000));
+  await expect(page.getByText("10,000 of 10,000 characters")).toBeVisible();
+  await style.save.click();
+  await style.expectSaved(2);
+});
+
+test("of two who change it at once the later sees the other's words and keeps their own @turn-4", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await style.words.fill("Mine: slowly.");
+  await patchAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
+  await style.save.click();
+  const notice = page.locator(".notice");
+  await expect(notice).toContainText("e2e saved version 2 while you wrote.");
+  await expect(notice.locator("ins")).toContainText("Theirs: gently.");
+  await expect(notice).toContainText("Budget 5,000 → 900 tokens");
+  await expect(style.words).toHaveValue("Mine: slowly.");
+  await expect(style.budget).toHaveValue("900");
+  await style.bar.getByRole("button", { name: "Save over it as version 3" }).click();
+  await style.expectSaved(3);
+  expect(await api.agent(agent.id)).toMatchObject({
+    refinementPrompt: "Mine: slowly.",
+    tokenBudget: 900,
+  });
+});
+
+test("what is not saved is asked about once, and is back @turn-1", async ({ api, page }) => {
+  const agent = await api.createAgent({}, memories);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await style.words.fill("Half a thought");
+  await page.getByRole("link", { name: "Connect" }).click();
+  await expect(style.question).toContainText("Go on without saving?");
+  await style.question.getByRole("button", { name: "Stay here" }).click();
+  await expect(style.words).toHaveValue("Half a thought");
+  // What finds anything leads away, too; it does not stay over the question.
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Find anything" });
+  await palette.getByRole("option", { name: "Agents" }).click();
+  await expect(style.question).toContainText("Go on without saving?");
+  await expect(palette).toHaveCount(0);
+  await style.question.getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("link", { name: "Connect" }).click();
+  await style.question.getByRole("button", { name: "Go on" }).click();
+  await page.waitForURL("**/connect");
+  await patchAgent(agent.id, { refinementPrompt: "Somebody else's." });
+  await page.goBack();
+  await expect(style.words).toHaveValue("Half a thought");
+  await expect(page.getByText("What you had not saved is back.")).toBeVisible();
+  await expect(page.locator(".notice")).toContainText("Somebody else's.");
+  await style.bar.getByRole("button", { name: "Discard" }).click();
+  await expect(style.words).toHaveValue("Somebody else's.");
+  await page.getByRole("link", { name: "Connect" }).click();
+  await page.waitForURL("**/connect");
+});
+
+test("what is typed before scripts run is there when they do, and leaves with its writer @turn-2", async ({
+  alone,
+  page,
+}) => {
+  const agent = await alone.createAgent({}, memories);
+  const style = new StylePage(page);
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto(`/agents/${agent.id}/style`, { waitUntil: "commit" });
+  await style.words.fill("Slowly, and only what is there twice.");
+  await style.threshold.fill("90");
+  scripts.resolve(undefined);
+  await expect(style.bar).toContainText("2 changes: style, threshold 75 → 90 %.");
+  await expect(style.words).toHaveValue("Slowly, and only what is there twice.");
+
+  await style.words.pressSequentially(" So.");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")));
+  await expect.poll(drafts).toHaveLength(1);
+  await new SignInPage(page).signOut();
+  await expect(page.getByRole("heading", { name: "Sign in to Keepsake" })).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
+test("P1: the prompt is shown with what is typed, and whole with what is saved @turn-3", async ({
+  api,
+  page,
+}) => {
+  const many = Array.from({ length: 20 }, (_, index) => `Line ${index} of the tide table.`);
+  const agent = await api.createAgent({ systemPrompt: "I am the house." }, many);
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await page.getByRole("button", { name: /^The whole prompt/ }).click();
+  const preview = page.locator(".preview-sheet");
+  await expect(preview).toContainText("# Hard rules");
+  await style.words.fill("Only the tide table.");
+  await style.threshold.fill("90");
+  await expect(preview).toContainText("Only the tide table.");
+  await expect(preview).toContainText("Threshold: 90 %");
+  await expect(preview).toContainText("8 more lines like these.");
+  await preview.getByRole("link", { name: /^All of it/ }).click();
+  await style.question.getByRole("button", { name: "Go on" }).click();
+  await page.waitForURL("**/style/prompt");
+  await expect(page.locator(".preview-sheet")).toContainText("Line 19 of the tide table.");
+  await expect(page.locator(".preview-sheet")).not.toContainText("Only the tide table.");
+});
+
+test("S3: a session that runs keeps what it began with, and the form says so @turn-4", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([{ text: "Yes." }, { text: "One moment.", holds: "after-text" }]);
+  const agent = await api.createAgent({ model: model.id }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "running");
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await style.threshold.fill("95");
+  await expect(style.bar).toContainText("The running session keeps 75 %.");
+  await style.save.click();
+  await style.expectSaved(2);
+  await expect(page.getByText("The session that is running keeps")).toBeVisible();
+  expect((await api.session(id)).threshold).toBe(0.75);
+  await expect(style.versions.nth(1)).toContainText("with the agent");
+  await style.versions
+    .nth(1)
+    .getByRole("button", { name: /^Version 1/ })
+    .click();
+  await expect(style.versions.nth(1)).toContainText("1 session ran under it");
+});
+
+test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, visit }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.6 }, memories);
+  const page = await visit("viewer");
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await expect(page.getByText("Only this agent’s owner and admins change this.")).toBeVisible();
+  await expect(style.words).toHaveAttribute("readonly", "");
+  await expect(style.slider).toBeDisabled();
+  await expect(page.getByRole("radio", { name: /^Never/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /^Restore/ })).toHaveCount(0);
+});
+
+test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version @turn-2", async ({
+  api,
+  page,
+}) => {
+  const copies = ["Tea at four.", "Tea at four.", "Nobody sits in the chair by the window."];
+  const agent = await api.createAgent({}, copies);
+  await configureSelf(agent.id, { refinement_threshold: "0.6" });
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const told = session.bar.getByTestId("own-settings");
+  await expect(told).toContainText(`${agent.name} set its own threshold from 75 % to 60 % on`);
+  await told.getByRole("link", { name: "See version 2" }).click();
+  const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });
+  await expect(version).toHaveAttribute("aria-expanded", "true");
+});

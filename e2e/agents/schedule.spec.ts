@@ -1,0 +1,139 @@
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { withInstallation } from "@/e2e/server/installation";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { runPlace } from "@/e2e/server/run-place";
+import { takePicture } from "@/e2e/browser/take-picture";
+
+const memories = [
+  "Ines calls on Sundays at six.",
+  "The gate sticks when it has rained.",
+  "Tea at five.",
+  "tea at five",
+];
+
+test("W1: an admin changes the schedule, sees what it would do, runs it, and opens what began @turn-2", async ({
+  page,
+  alone,
+}) => {
+  await alone.createAgent({ name: "Avocet" }, memories);
+  await alone.createAgent({ name: "Dunlin", paused: true }, ["The gate sticks."]);
+  const next = page.getByTestId("next-run");
+  const dryRun = page.getByTestId("dry-run");
+  const lastRun = page.getByTestId("last-run");
+  await page.goto("/settings");
+  await page.getByRole("link", { name: "Schedule" }).click();
+  await expect(next).toContainText(/Next run: Mon, .*, 05:00 UTC/);
+  await expect(next).toContainText("1 of 2 agents is due then");
+
+  await test.step("a schedule without a day is refused, and keeps what was typed", async () => {
+    await page.getByLabel("Monday").uncheck();
+    await page.getByLabel("Time", { exact: true }).fill("06:30");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Choose a day, or turn the schedule off.")).toBeVisible();
+    await expect(page.getByLabel("Time", { exact: true })).toHaveValue("06:30");
+    await expect(page.getByLabel("Monday")).not.toBeChecked();
+    expect(await listViolations(page)).toEqual([]);
+  });
+
+  await test.step("it is changed, and said in the account's zone", async () => {
+    await page.getByLabel("Thursday").check();
+    await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(next).toContainText(/Next run: Thu, .*, 06:30 (CET|CEST|GMT\+[12])/);
+  });
+
+  await test.step("the dry run says who would be refined and who not, and starts nothing", async () => {
+    await expect(dryRun.getByRole("listitem")).toHaveCount(2);
+    await expect(dryRun.getByRole("listitem").first()).toContainText("Never refined before");
+    await expect(dryRun.getByRole("listitem").last()).toContainText("Paused: refined only by hand");
+    await expect(page.getByText("It did not run yet.")).toBeVisible();
+  });
+
+  await test.step("it follows what happens elsewhere, and what is typed stays", async () => {
+    await page.getByLabel("Time", { exact: true }).fill("07:45");
+    await alone.createAgent({ name: "Egret", paused: true }, ["The ferry leaves at four."]);
+    await expect(dryRun.getByRole("listitem")).toHaveCount(3);
+    await expect(next).toContainText("1 of 3 agents is due then");
+    await expect(page.getByLabel("Time", { exact: true })).toHaveValue("07:45");
+  });
+
+  await test.step("it is run by hand once, and the session that began is a press away", async () => {
+    await page.getByRole("button", { name: "Run now: start 1 session" }).click();
+    await expect(page.getByText("Started 1 session.")).toBeVisible();
+    await expect(lastRun.getByRole("listitem")).toHaveCount(3);
+    await lastRun.getByRole("link", { name: "Open the session of Avocet" }).click();
+    await new SessionPage(page).untilState("awaiting-review");
+    expect(page.url()).toContain("/sessions/");
+  });
+
+  await test.step("it is turned off", async () => {
+    await page.goto("/settings/schedule");
+    await expect(dryRun).toContainText("Blocked: its last session awaits review");
+    await page.getByText("Off", { exact: true }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(next).toContainText("The schedule is off.");
+    await page.goto("/audit");
+    await expect(page.getByText("changed the schedule: off")).toBeVisible();
+    await expect(
+      page.getByText(/swept the agents: 1 session started, 2 agents left/),
+    ).toBeVisible();
+  });
+});
+
+test("a schedule that is posted before scripts run comes back with the days that were chosen @turn-3", async ({
+  browser,
+  page,
+  alone,
+}) => {
+  const { name } = await alone.createAgent({}, ["Tea at five."]);
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState });
+  const plain = await context.newPage();
+  await plain.route("**/_next/static/**/*.js*", (route) => route.abort());
+  await plain.goto("/settings/schedule");
+  await expect(plain.getByTestId("dry-run")).toContainText(name);
+  await plain.getByLabel("Monday").uncheck();
+  await plain.getByLabel("Friday").check();
+  await plain.getByLabel("Time", { exact: true }).fill("");
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByText(/Give a time of the day/)).toBeVisible();
+  await expect(plain.getByLabel("Monday")).not.toBeChecked();
+  await expect(plain.getByLabel("Friday")).toBeChecked();
+  await plain.getByLabel("Time", { exact: true }).fill("07:00");
+  await plain.getByRole("button", { name: "Save" }).click();
+  await expect(plain.getByTestId("next-run")).toContainText(/Fri, .*, 07:00 UTC/);
+  await context.close();
+});
+
+test("V6: what nobody reviewed for a week is put before the admin, until it is put away or decided", async ({
+  page,
+  alone,
+}) => {
+  const { id: agentId } = await alone.createAgent({ name: "Avocet" }, memories);
+  const { id } = await alone.startSession(agentId);
+  await alone.untilState(id, "awaiting-review");
+  await withInstallation(runPlace.dataDir, (installation) => installation.remindOf(id, 9));
+  const reminder = page.getByTestId("reminder");
+  await page.goto("/");
+  await expect(reminder).toContainText(
+    "Avocet: its refinement has waited for a decision for 9 days",
+  );
+  await expect(page.getByRole("link", { name: /^Next schedule: Monday 05:00 UTC/ })).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "home-reminder-1440");
+  await page.goto(`/agents/${agentId}`);
+  await expect(page.getByTestId("sweep-blocked")).toContainText("The schedule leaves Avocet out");
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "agent-blocked-1440");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takePicture(page, "agent-blocked-390");
+  await page.goto("/");
+  await takePicture(page, "home-reminder-390");
+  await reminder.getByRole("button", { name: "Not now: Avocet" }).click();
+  await expect(reminder).toHaveCount(0);
+  await page.goto(`/agents/${agentId}`);
+  await page.getByTestId("sweep-blocked").getByRole("link").click();
+  await new SessionPage(page).untilState("awaiting-review");
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { AgentPage } from "@/e2e/pages/agent-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { runPlace } from "@/e2e/server/run-place";
+import { xssPayloads } from "@/e2e/browser/xss-payloads";
+
+const all = xssPayloads.join("\n");
+
+/** What ran, or was fetched from elsewhere, since the page was opened. */
+function watch(page: Page): string[] {
+  const ran: string[] = [];
+  page.on("dialog", (dialog) => {
+    ran.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(runPlace.origin)) ran.push(`request: ${request.url()}`);
+  });
+  page.on("framenavigated", (frame) => {
+    if (!frame.url().startsWith(runPlace.origin)) ran.push(`frame: ${frame.url()}`);
+  });
+  return ran;
+}
+
+/** Names are short lines: each payload has a name, a label and a memory of its own. */
+async function givenPoison(api: Api, name: string) {
+  const memories = xssPayloads.map((content) => ({ content, category: content.slice(0, 64) }));
+  return api.createAgent({ name, systemPrompt: all }, memories);
+}
+
+test("I11: names, memories, labels and searches are text @turn-4", async ({ api, page }) => {
+  test.slow();
+  // A name with signs that nobody sees is refused; a memory may have them.
+  const names = xssPayloads.map((payload, index) =>
+    `${index} ${payload.replace(/\p{Cf}/gu, "")}`.slice(0, 100),
+  );
+  const [first = "", ...others] = names;
+  const agent = await givenPoison(api, first);
+  await Promise.all(others.map((name) => api.createAgent({ name })));
+  const ran = watch(page);
+  await page.goto("/agents");
+  const listed = page.locator(".roll .name");
+  await listed.first().waitFor();
+  const shown = await listed.allTextContents();
+  const later = page.getByRole("link", { name: "Later agents" });
+  // Other specs make agents in this account, too: the list has pages.
+  while ((await later.count()) > 0) {
+    await page.goto((await later.getAttribute("href")) ?? "");
+    await listed.first().waitFor();
+    shown.push(...(await listed.allTextContents()));
+  }
+  for (const name of names) expect(shown).toContain(name);
+
+  const ledger = new AgentPage(page);
+  await ledger.open(agent.id);
+  await expect(ledger.rows).toHaveCount(xssPayloads.length);
+  expect(await page.locator(".row .memory").allTextContents()).toEqual(xssPayloads);
+  for (const payload of xssPayloads.slice(0, 8)) {
+    await page.goto(`/agents/${agent.id}?${new URLSearchParams({ q: payload }).toString()}`);
+    await expect(page.getByRole("searchbox")).toHaveValue(payload);
+    await page.goto(`/sign-in?${new URLSearchParams({ next: payload }).toString()}`);
+    await page.goto(`/welcome?${new URLSearchParams({ token: payload }).toString()}`);
+  }
+  expect(ran).toEqual([]);
+});
+
+test("I11: what a model says, calls and is asked is text, and so are notes @turn-1", async ({
+  api,
+  page,
+}) => {
+  test.slow();
+  const model = await givenPuppet([
+    { text: `YES. ${all}` },
+    {
+      text: all,
+      calls: [
+        ...xssPayloads.map((payload) => ({ name: "search", input: { query: payload } })),
+        ...xssPayloads.slice(0, 9).map((payload) => ({ name: "delete", input: { id: payload } })),
+        { name: "update", input: { id: 1, content: all } },
+        { name: "protect", input: { id: 2 } },
+      ],
+    },
+    { calls: [{ name: "complete", input: { summary: all } }] },
+  ]);
+  const agent = await givenPoison(api, `Poisoned ${process.pid} ${xssPayloads[2] ?? ""}`);
+  await api.nameModel(agent, model.id);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const ran = watch(page);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.block("updated")).toContainText("alert(1)");
+  await session.showLog();
+  await expect(session.entry("operation-refused")).toHaveCount(9);
+  await expect(session.entry("consent-answered")).toContainText("<script>alert(1)</script>");
+  for (const payload of xssPayloads) await expect(session.log).toContainText(payload);
+  for (const raw of await session.log.locator("summary").all()) await raw.click();
+  await page.getByRole("button", { name: /^Operations/ }).click();
+  await page.getByPlaceholder("A note for the audit").fill(all);
+  await session.approve.click();
+  await session.untilState("approved");
+  await session.showLog();
+  await expect(session.entry("session-approved")).toContainText("alert(38)");
+  await page.goto(`/sessions/${id}/prompt`);
+  await expect(page.getByText("alert(40)").first()).toBeVisible();
+  await page.goto(`/agents/${agent.id}/sessions`);
+  await expect(page.getByTestId("session-list")).toBeVisible();
+  expect(ran).toEqual([]);
+});
+
+test("I11: a file of such texts is read, reported and imported as text @turn-2", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({ name: `Reader ${process.pid}` });
+  const rows = xssPayloads.map((content) => JSON.stringify({ content, [content]: content }));
+  const broken = xssPayloads.map((payload) => `{ ${payload}`);
+  const ran = watch(page);
+  const ledger = new AgentPage(page);
+  await ledger.open(agent.id);
+  await ledger.openTab("Import");
+  await ledger.readFile({
+    name: `${xssPayloads[2] ?? ""}.jsonl`,
+    mimeType: "application/jsonl",
+    buffer: Buffer.from([...rows, ...broken].join("\n")),
+  });
+  await ledger.importFile();
+  await ledger.openTab("Ledger");
+  await expect(ledger.rows).toHaveCount(xssPayloads.length);
+  expect(ran).toEqual([]);
+});
+
+test("Every page's policy allows no inline script, no eval and no frame", async ({ api, page }) => {
+  const agent = await api.createAgent({}, ["The gate squeaks on purpose."]);
+  const { id } = await api.startSession(agent.id);
+  const places = [
+    "/sign-in",
+    "/welcome",
+    "/agents",
+    `/agents/${agent.id}`,
+    `/agents/${agent.id}/sessions`,
+    `/agents/${agent.id}/import`,
+    `/sessions/${id}`,
+    `/sessions/${id}/prompt`,
+    "/nowhere",
+  ];
+  const nonces = new Set<string | undefined>();
+  for (const place of places) {
+    const response = await page.request.get(place);
+    const policy = response.headers()["content-security-policy"] ?? "";
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
+    expect(scripts, place).toMatch(/'nonce-[\w+/=]{20,}'/);
+    expect(scripts, place).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+    expect(policy, place).toContain("frame-ancestors 'none'");
+    expect(policy, place).toContain("base-uri 'none'");
+    const html = await response.text();
+    const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)([^>]*)>/g)];
+    for (const [, attributes] of inline) expect(attributes, place).toContain("nonce=");
+    nonces.add(/'nonce-([^']+)'/.exec(scripts)?.[1]);
+  }
+  expect(nonces.size).toBe(places.length);
+});

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { serverEnvironment } from "@/e2e/server/server-environment";
+
+const root = join(import.meta.dirname, "../..");
+
+type Place = Parameters<typeof serverEnvironment>[0];
+
+/** A server of a test's own, over a data directory of its own: one that may be killed. */
+export class AppProcess implements AsyncDisposable {
+  readonly origin: string;
+  /** The one-time link that it prints while nobody can sign in. */
+  readonly welcomeLink: Promise<string>;
+  readonly #child: ChildProcess;
+  readonly #serving = Promise.withResolvers<void>();
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.origin = `http://localhost:${port}`;
+    this.welcomeLink = this.#listen();
+  }
+
+  /** Starts one and waits until it serves. */
+  static start(place: Place): Promise<AppProcess> {
+    return AppProcess.#startScript("scripts/start.ts", place);
+  }
+
+  /** Starts a worker alone over the same data directory, and waits until it runs. */
+  static startWorker(place: Place): Promise<AppProcess> {
+    return AppProcess.#startScript("scripts/worker.ts", place);
+  }
+
+  static async #startScript(script: string, place: Place): Promise<AppProcess> {
+    const child = spawn(process.execPath, ["--import", "tsx", script], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...serverEnvironment(place) },
+    });
+    const app = new AppProcess(child, place.port);
+    await app.#serving.promise;
+    return app;
+  }
+
+  /** Ends it as a crash would. */
+  kill(): Promise<void> {
+    return this.#end("SIGKILL");
+  }
+
+  /** Asks it to end; gives how long that took, in milliseconds. */
+  async stop(): Promise<number> {
+    const begun = performance.now();
+    await this.#end("SIGTERM");
+    return performance.now() - begun;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.stop();
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, "exit");
+    this.#child.kill(signal);
+    await exited;
+  }
+
+  /** What it says is read to the end: a full pipe would stop it. */
+  #listen(): Promise<string> {
+    const link = Promise.withResolvers<string>();
+    const said: string[] = [];
+    const { stdout, stderr } = this.#child;
+    if (stdout === null || stderr === null) throw new Error("The server cannot be listened to.");
+    createInterface(stderr).on("line", (line) => said.push(line));
+    createInterface(stdout).on("line", (line) => {
+      said.push(line);
+      if (/^(Keepsake is at|A worker of Keepsake is running)/.test(line)) this.#serving.resolve();
+      if (line.includes("/welcome?token=")) link.resolve(line.trim());
+    });
+    this.#child.once("exit", () => this.#serving.reject(new Error(said.join("\n"))));
+    return link.promise;
+  }
+}

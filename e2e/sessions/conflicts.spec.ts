@@ -1,0 +1,256 @@
+import type { Api } from "@/e2e/requests/api";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = [
+  "The ash by the gate is felled in November.",
+  "Anna pays the coal man in coins.",
+  "The well is covered when it freezes.",
+  "Two rings at the door mean: the children.",
+];
+
+/** A session that shortened the second and the third memory and waits for a person. */
+async function givenReview(api: Api) {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    {
+      calls: [
+        { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
+        { name: "update", input: { id: 3, content: "The well is covered." } },
+      ],
+    },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  return { id, agentId: agent.id };
+}
+
+test("R2, V3: conflicts are answered memory by memory, and asked for anew where the log went on", async ({
+  api,
+  page,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const note = page.getByRole("textbox", { name: /note for the audit/ });
+  await note.fill("Hers stands.");
+  await session.confirmRollBack();
+  const dialog = page.getByRole("alertdialog", { name: /Others changed/ });
+  await expect(session.conflicts).toHaveCount(1);
+  await expect(session.conflicts).toContainText("Changed by e2e");
+  await expect(session.conflicts.locator("ins")).toContainText("in coins");
+  await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(0);
+  const goOn = dialog.getByRole("button", { name: "Go on with these answers" });
+  await expect(goOn).toBeDisabled();
+  await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).focus();
+  await page.keyboard.press("Space");
+  await expect(goOn).toBeEnabled();
+
+  await api.editMemory(agentId, 3, "The well is covered from November on.");
+  await expect(dialog.getByRole("alert")).toContainText("went on");
+  await dialog.getByRole("button", { name: "Ask again" }).click();
+  await expect(session.conflicts).toHaveCount(2);
+  // What did not change keeps its answer; the new one has none.
+  await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
+  await session.conflicts
+    .last()
+    .getByRole("radio", { name: /Restore what it was/ })
+    .check();
+  await goOn.click();
+  await session.untilState("rolled-back");
+  await expect(page.locator("[data-verdict]")).toBeFocused();
+  const ledger = await api.ledger(agentId);
+  expect(ledger.map(({ content }) => content)).toEqual([
+    memories[0],
+    "Anna pays the coal man on Fridays.",
+    memories[2],
+    memories[3],
+  ]);
+  expect((await api.session(id)).note).toBe("Hers stands.");
+});
+
+test("V3: a review shows what others edited since, and the rollback says who kept it everywhere @turn-3", async ({
+  api,
+  page,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const words = "#2 was edited by API key “e2e” since";
+  await expect(page.getByTestId("session-warnings")).toContainText(words);
+  await expect(page.getByTestId("operations-list")).toContainText(words);
+  const row = page.getByTestId("changed-since");
+  await expect(row).toContainText(words);
+  await expect(row.locator("ins")).toContainText("on Fridays");
+  await session.rollBack.click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(`${words}; you will be asked which version to keep.`);
+  await question.getByRole("button", { name: /^Roll back, restore/ }).click();
+  await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
+  await page.getByRole("button", { name: "Go on with these answers" }).click();
+  await session.untilState("rolled-back");
+
+  const told = /^Rolled back, except #2, which .+ kept\./;
+  await expect(page.locator("[data-verdict]")).toHaveText(told);
+  await expect(page.getByTestId("announced").locator("p").last()).toHaveText(told);
+  await expect(session.certificate).toContainText(/except #2, which .+ kept\. The hashes differ/);
+  await expect(session.certificate).toContainText("1 revision by others (revision ");
+  await expect(session.certificate.locator(".seal")).toHaveCount(0);
+  await session.showLog();
+  await expect(session.entry("session-rolled-back")).toContainText(/except #2, which .+ kept\./);
+  const entries = await api.entries(id);
+  expect(JSON.stringify(entries.at(-1))).toMatch(/Rolled back, except #2, which .+ kept\./);
+  await page.goto("/");
+  await expect(page.getByTestId("home-rolled-back").first()).toContainText("except #2, which");
+});
+
+test("M4: what is constitutional now is given back in two deliberate steps @turn-4", async ({
+  api,
+  page,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  await api.protectMemory(agentId, 2);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.confirmRollBack();
+  await expect(session.conflicts).toContainText("Protection");
+  await expect(session.conflicts).toContainText("none → constitutional");
+  const restore = session.conflicts.getByRole("radio", { name: /Restore what it was/ });
+  await expect(restore).toBeDisabled();
+  await expect(session.conflicts.getByRole("link", { name: /unprotect #2/ })).toHaveAttribute(
+    "href",
+    `/agents/${agentId}?m=2`,
+  );
+  await api.protectMemory(agentId, 2, "unprotect");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ask again" }).click();
+  // Unprotected again it is what the session left: nothing is in conflict any more.
+  await session.untilState("rolled-back");
+  expect((await api.ledger(agentId))[1]?.content).toBe(memories[1]);
+});
+
+test("I12: news that arrive under the reader's eyes are told before a decision counts @turn-1", async ({
+  api,
+  page,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  await api.editMemory(agentId, 3, "The well is covered from November on.");
+  const told = session.bar.getByRole("alert");
+  await expect(told).toContainText("API key “e2e” changed #3");
+  await session.approve.click();
+  await expect(told).toContainText("Nothing was decided");
+  expect((await api.session(id)).state).toBe("awaiting-review");
+  await session.approve.click();
+  await session.untilState("approved");
+  await expect(page.getByTestId("outcome")).toContainText("2 changes stand");
+});
+
+test("two who watch see an owner's edit in the middle of a session, entry by entry the same @turn-2", async ({
+  api,
+  visit,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 3, content: "The well is covered." } }] },
+    { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const pages = await Promise.all([visit("operator"), visit("viewer")]);
+  const sessions = pages.map((page) => new SessionPage(page));
+  for (const session of sessions) {
+    await session.open(id);
+    await expect(session.log).toContainText("Now the rest.");
+  }
+  await api.editMemory(agent.id, 3, "The well is covered from November on.");
+  for (const session of sessions) {
+    await expect(session.entry("memory-changed-elsewhere")).toContainText("By e2e");
+  }
+  await model.release();
+  for (const session of sessions) await session.untilState("awaiting-review");
+  for (const session of sessions) await session.showLog();
+  const [first, second] = await Promise.all(sessions.map((session) => session.readLines()));
+  expect(second).toEqual(first);
+  const sequences = (await api.entries(id)).map(({ sequence }) => sequence);
+  expect(sequences).toEqual(sequences.map((_, index) => index + 1));
+  expect(first?.some(({ kind }) => kind === "memory-changed-elsewhere")).toBe(true);
+});
+
+test("R2: conflicts that a stop left are answered one after another, each once @turn-3", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    {
+      calls: [
+        { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
+        { name: "update", input: { id: 3, content: "The well is covered." } },
+      ],
+    },
+    { text: "And now the rest.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("And now the rest.");
+  await api.editMemory(agent.id, 2, "Anna pays the coal man on Fridays.");
+  await api.editMemory(agent.id, 3, "The well is covered from November on.");
+  await session.confirmStop();
+  await session.untilState("rolled-back");
+  await page.reload();
+  await expect(session.conflicts).toHaveCount(2);
+  const answer = page.getByRole("button", { name: /^Answer \d/ });
+  await expect(answer).toHaveText("Answer 0 conflicts");
+  await session.conflicts
+    .first()
+    .getByRole("radio", { name: /Keep what stands now/ })
+    .check();
+  await answer.click();
+  await expect(session.conflicts).toHaveCount(1);
+  // What was answered is not sent along with the next answer.
+  await expect(answer).toHaveText("Answer 0 conflicts");
+  await expect(answer).toBeDisabled();
+  await session.conflicts.getByRole("radio", { name: /Restore what it was/ }).check();
+  await answer.click();
+  await expect(session.conflicts).toHaveCount(0);
+  expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual([
+    memories[0],
+    "Anna pays the coal man on Fridays.",
+    memories[2],
+    memories[3],
+  ]);
+});
+
+test.describe("over a road that breaks", () => {
+  test.use({ allowedComplaints: roadComplaints });
+
+  test("I8: answers that did not reach the server are not lost with the try @turn-4", async ({
+    api,
+    page,
+  }) => {
+    const { id, agentId } = await givenReview(api);
+    await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+    const session = new SessionPage(page);
+    await session.open(id);
+    await session.confirmRollBack();
+    const dialog = page.getByRole("alertdialog", { name: /Others changed/ });
+    await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
+    await page.route(`**/sessions/${id}*`, (route, request) =>
+      request.method() === "POST" ? route.abort("connectionrefused") : route.fallback(),
+    );
+    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The server did not answer");
+    await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
+    await page.unrouteAll();
+    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
+    await session.untilState("rolled-back");
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { takePicture } from "@/e2e/browser/take-picture";
+
+test("C2: an answer that cannot be read is asked for again, and told apart from a no", async ({
+  api,
+  visit,
+}) => {
+  const model = await givenPuppet([
+    { text: "<think>They ask again. I think YES, but" },
+    { text: "Let me think about it." },
+  ]);
+  const agent = await api.createAgent({ model: model.id }, ["A gull took the scone."]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "declined");
+  expect((await api.session(id)).consent).toMatchObject({ answer: "no", unread: true });
+
+  const page = await visit("viewer");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("declined");
+  await expect(page.getByTestId("outcome")).toContainText("the answer could not be read");
+  await expect(page.getByText("did not agree")).toHaveCount(0);
+  await expect(page.getByText("Could not be read", { exact: true })).toBeVisible();
+  const answers = session.entry("consent-answered");
+  await expect(answers).toHaveCount(2);
+  await expect(answers.first()).toContainText("asked once more");
+  await expect(answers.last()).toContainText("Let me think about it.");
+  await expect(session.entry("session-declined")).toContainText("The answer could not be read.");
+  await takePicture(page, "session-unread");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takePicture(page, "session-unread-390");
+});

@@ -1,0 +1,159 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { expect, test } from "@/e2e/fixtures";
+import { holdAnswers } from "@/e2e/server/hold";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = [
+  "The north window sticks; lift it before you push.",
+  "The north window sticks; lift it before you push.",
+  "Soot on the sill means the jackdaws are back.",
+  "She names each pair of them after a lighthouse.",
+  "The bench by the wall is warm until seven in June, and until four in March.",
+  "Letters from the mainland come on Tuesdays, unless there is a north-easter.",
+  "He taught the jackdaw called Fastnet to knock.",
+];
+
+async function openReview(api: Api, page: Page): Promise<SessionPage> {
+  const agent = await api.createAgent({}, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  return session;
+}
+
+/** Goes on with Tab until something has the focus, as somebody without a pointer would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("It cannot be reached with Tab.");
+}
+
+test("with the keyboard alone: start, watch, choose, revert, approve", async ({ api, page }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    ...memories,
+    "Soot on the sill means the jackdaws are back.",
+  ]);
+  await page.goto(`/agents/${agent.id}`);
+  await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
+  const refine = page.getByRole("button", { name: "Refine" });
+  await tabTo(page, refine);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^Full/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /^Exact duplicates only/ })).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Start the session" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/sessions/*");
+
+  const session = new SessionPage(page);
+  await session.untilState("awaiting-review");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(page.locator(":is(.op, .entry).is-focus")).toHaveCount(1);
+  await page.keyboard.press("x");
+  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await expect(page.getByRole("checkbox").first()).toBeChecked();
+  await page.keyboard.press("v");
+  // While there is one in the document, also one that is not seen any more, the page's keys mean nothing.
+  const question = page.locator("[role=alertdialog]");
+  await expect(question).toContainText("Restores 1 memory");
+  await expect.poll(() => question.evaluate(holdsFocus)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await tabTo(page, session.bar.getByRole("button", { name: "Revert only" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, question.getByRole("button", { name: "Revert 1 change" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 change to decide")).toBeVisible();
+  // The stream may say so before the question has its answer and closes.
+  await expect(question).toHaveCount(0);
+  // Nor does a key decide while a decision is under way, which its answer ends a moment after the question.
+  await expect(session.approve).toBeEnabled();
+
+  await page.keyboard.press("r");
+  await expect(question).toContainText("Restores 1 memory");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press("a");
+  await session.untilState("approved");
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  expect((await api.session(id)).operationsReverted).toBe(1);
+
+  const moment = page.getByRole("slider", { name: "Moment" });
+  await tabTo(page, moment);
+  await page.keyboard.press("Home");
+  const place = page.getByRole("group", { name: "Moment of the session" });
+  await expect(place).toContainText(/line 1 of \d/);
+  await page.keyboard.press("End");
+  await expect(place).not.toContainText(/line 1 of \d/);
+});
+
+test("while somebody writes a note, its letters decide nothing @turn-1", async ({ api, page }) => {
+  const session = await openReview(api, page);
+  const note = page.getByRole("textbox", { name: /note for the audit/ });
+  await note.focus();
+  await page.keyboard.type("a rare jar, a vexed axe");
+  await expect(note).toHaveValue("a rare jar, a vexed axe");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(session.bar).toBeVisible();
+});
+
+test("who moved on before the answer to their decision came keeps the focus", async ({
+  api,
+  page,
+}) => {
+  const session = await openReview(api, page);
+  const answer = await holdAnswers(page);
+  await page.keyboard.press("a");
+  await session.untilState("approved");
+  const moment = page.getByRole("slider", { name: "Moment" });
+  await tabTo(page, moment);
+  await page.clock.install();
+  const isAction = (request: Request) => request.headers()["next-action"] !== undefined;
+  const answered = page.waitForEvent("requestfinished", isAction);
+  answer.resolve();
+  await answered;
+  await page.clock.runFor(1_000);
+  await expect(moment).toBeFocused();
+});
+
+test("prefers-reduced-motion: a rollback shows its end at once, and nothing moves @turn-2", async ({
+  api,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const session = await openReview(api, page);
+  await session.confirmRollBack();
+  await session.untilState("rolled-back");
+  await expect(session.certificate).toBeInViewport();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => {
+        const { duration } = effect?.getComputedTiming() ?? {};
+        return playState === "running" && Number(duration) > 20;
+      })
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : "other")),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("a screen reader is told of operations and of the rollback, not of every word @turn-3", async ({
+  api,
+  page,
+}) => {
+  const session = await openReview(api, page);
+  await session.confirmRollBack();
+  const said = page.getByTestId("announced").locator("p").last();
+  await expect(said).toHaveText(/^Rolled back\. 1 change reversed, 1 memory put back\./);
+});
+
+function holdsFocus(element: Element): boolean {
+  return element.contains(document.activeElement);
+}

@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { CuttableRoad } from "@/e2e/server/cuttable-road";
+import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { OwnInstallation } from "@/e2e/server/own-installation";
+import { HomePage } from "@/e2e/pages/home-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { SignInPage } from "@/e2e/pages/sign-in-page";
+import { firstAdmin } from "@/e2e/pages/welcome-page";
+import { runPlace } from "@/e2e/server/run-place";
+
+const memories = [
+  "The slipway is swept on the first of the month.",
+  "The slipway is swept on the first of the month.",
+  "Two short blasts: the ferry backs out.",
+  "Two short blasts: the ferry backs out.",
+  "Nobody whistles in the wheelhouse.",
+];
+
+/** A session's page in a tab, that knows whether it was loaded again. */
+class Tab extends SessionPage {
+  readonly #tab: Page;
+
+  constructor(tab: Page) {
+    super(tab);
+    this.#tab = tab;
+  }
+
+  isSamePage(): Promise<boolean> {
+    return this.#tab.evaluate(() => "isSamePage" in window);
+  }
+}
+
+/** One more tab of the same browser that looks at a session. */
+async function openTab(page: Page, road: CuttableRoad, id: string): Promise<Tab> {
+  const tab = await page.context().newPage();
+  await tab.goto(`${road.origin}/sessions/${id}`);
+  await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return new Tab(tab);
+}
+
+/** Agents whose sessions wait for a review. */
+async function givenWaiting(api: Api, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+    ids.push((await api.startSession(agent.id)).id);
+  }
+  for (const id of ids) await api.untilState(id, "awaiting-review");
+  return ids;
+}
+
+test.describe("a cut road", () => {
+  test.use({ allowedComplaints: roadComplaints });
+
+  test("I9: three tabs share one connection, and read the same, also across a cut", async ({
+    api,
+    visit,
+  }) => {
+    const model = await givenPuppet([
+      { text: "Yes." },
+      { text: "One copy.", calls: [{ name: "delete", input: { id: 2 } }] },
+      { text: "Two copies.", holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+      { text: "All of it.", holds: "before", calls: [complete("Deleted 2 memories.")] },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+    const { id } = await api.startSession(agent.id);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("operator");
+    const early = await openTab(page, road, id);
+    await expect(early.entry("operation-applied")).toHaveCount(1);
+    const middle = await openTab(page, road, id);
+    await expect(middle.entry("operation-applied")).toHaveCount(1);
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    await model.release();
+    await expect(early.entry("operation-applied")).toHaveCount(2);
+    await expect(middle.entry("operation-applied")).toHaveCount(2);
+    const late = await openTab(page, road, id);
+    await expect(late.entry("operation-applied")).toHaveCount(2);
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    road.cut();
+    for (const tab of [early, middle, late]) {
+      await expect(tab.log.getByText("Reconnecting…")).toBeVisible();
+    }
+    await model.release();
+    await api.untilState(id, "awaiting-review");
+    road.mend();
+    const tabs = [early, middle, late];
+    for (const tab of tabs) await tab.untilState("awaiting-review");
+    await api.decide(id, "approve", "Copies, all of them.");
+    for (const tab of tabs) await tab.untilState("approved");
+    await expect.poll(() => road.countStreams()).toBe(1);
+
+    const lines = await early.readLines();
+    expect(lines.length).toBeGreaterThan(8);
+    expect(new Set(lines.map((line) => line.id)).size).toBe(lines.length);
+    for (const tab of tabs) {
+      expect(await tab.readLines()).toEqual(lines);
+      expect(await tab.isSamePage()).toBe(true);
+    }
+  });
+
+  test("where there is no shared worker a tab has a connection of its own @turn-3", async ({
+    api,
+    visit,
+  }) => {
+    const [id = ""] = await givenWaiting(api, 1);
+    await using road = await CuttableRoad.open(runPlace.port);
+    const page = await visit("secondReviewer");
+    await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+    const tabs = [await openTab(page, road, id), await openTab(page, road, id)];
+    await expect.poll(() => road.countStreams()).toBe(2);
+    await api.decide(id, "approve");
+    for (const tab of tabs) await tab.untilState("approved");
+  });
+});
+
+test("ten tabs on five sessions work over one connection, of the six that HTTP/1.1 allows @turn-4", async ({
+  api,
+  visit,
+}) => {
+  test.slow();
+  const ids = await givenWaiting(api, 5);
+  await using road = await CuttableRoad.open(runPlace.port);
+  const page = await visit("viewer");
+  const tabs: { readonly id: string; readonly session: Tab }[] = [];
+  for (const id of [...ids, ...ids]) tabs.push({ id, session: await openTab(page, road, id) });
+  await expect.poll(() => road.countStreams()).toBe(1);
+  for (const [index, id] of ids.entries()) {
+    await api.decide(id, index % 2 === 0 ? "approve" : "rollback");
+  }
+  for (const { id, session } of tabs) {
+    await session.untilState(ids.indexOf(id) % 2 === 0 ? "approved" : "rolled-back");
+    expect(await session.isSamePage()).toBe(true);
+  }
+  await expect.poll(() => road.countStreams()).toBe(1);
+  // Before the road goes: what the tabs still fetch would be refused.
+  await page.context().close();
+});
+
+test("a tab that is closed is noticed: with the last one the connection ends @turn-1", async ({
+  api,
+  visit,
+}) => {
+  const [id = ""] = await givenWaiting(api, 1);
+  await using road = await CuttableRoad.open(runPlace.port);
+  const page = await visit("reviewer");
+  await openTab(page, road, id);
+  await openTab(page, road, id);
+  await expect.poll(() => road.countStreams()).toBe(1);
+  const [, first, second] = page.context().pages();
+  await first?.close();
+  await expect.poll(() => road.countStreams()).toBe(1);
+  await second?.goto("about:blank");
+  await expect.poll(() => road.countStreams()).toBe(0);
+});
+
+test("I7, U1, I9: who signs in over somebody else has every tab, and hears of their own account @turn-2", async ({
+  page,
+}) => {
+  test.slow();
+  await using own = await OwnInstallation.start("", true);
+  await own.welcome(page);
+  const api = await own.openApi();
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  await new HomePage(page).open(own.origin);
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+
+  await test.step("another tab becomes the demo's operator, and so does this one", async () => {
+    await other.goto(`${own.origin}/sign-in`);
+    await other.getByRole("button", { name: "Omar Lind" }).click();
+    for (const tab of tabs) await expect(tab.locator("button.avatar")).toContainText("Omar Lind");
+  });
+
+  await test.step("this one becomes the admin again, and so does the other", async () => {
+    await page.goto(`${own.origin}/sign-in`);
+    await new SignInPage(page).signIn(firstAdmin);
+    for (const tab of tabs) {
+      await expect(tab.locator("button.avatar")).toContainText(firstAdmin.name);
+      await expect(new HomePage(tab).headline).toHaveText("Nothing waits for you.");
+    }
+  });
+
+  await test.step("both hear of what happens in the admin's account", async () => {
+    const { id } = await api.startSession(agent.id);
+    await api.untilState(id, "awaiting-review");
+    for (const tab of tabs) {
+      await expect(new HomePage(tab).headline).toHaveText("One session waits for a decision.");
+    }
+  });
+  for (const tab of tabs) await tab.goto("about:blank");
+});
+
+function complete(summary: string) {
+  return { name: "complete", input: { summary } };
+}

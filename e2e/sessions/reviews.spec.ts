@@ -1,0 +1,355 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { expect, test } from "@/e2e/fixtures";
+import { listViolations } from "@/e2e/browser/list-violations";
+import { holdActions, holdPage } from "@/e2e/server/hold";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { ReviewsPage } from "@/e2e/pages/reviews-page";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { postTogether } from "@/e2e/requests/post-together";
+import { takePicture } from "@/e2e/browser/take-picture";
+
+const memories = [
+  "The lamp oil is in the third cupboard.",
+  "The lamp oil is in the third cupboard.",
+  "He trims the wick before supper, never after.",
+  "The lens was ground in Gdańsk and must not be polished with wool.",
+];
+
+async function givenReview(api: Api, name?: string) {
+  const agent = await api.createAgent(name === undefined ? {} : { name }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  return { id, agentId: agent.id, name: agent.name };
+}
+
+/** Three sessions in the queue, and the queue at the first of them. */
+async function openThree(api: Api, page: Page) {
+  for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
+  const queue = new ReviewsPage(page);
+  await queue.open();
+  return { queue, first: await queue.untilAt("1 of 3") };
+}
+
+test.describe("in an account of one's own", () => {
+  test("V2, V4: the keyboard alone decides the queue from first to last", async ({
+    alone,
+    page,
+  }) => {
+    const { queue, first } = await openThree(alone, page);
+    await page.keyboard.press("j");
+    const second = await queue.untilAt("2 of 3");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("k");
+    expect(await queue.untilAt("1 of 3")).toBe(first);
+
+    await page.keyboard.press("n");
+    await expect(queue.note).toBeFocused();
+    await page.keyboard.type("Only copies, as it said.");
+    await page.keyboard.press("Escape");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.down("a");
+    expect(await queue.untilAt("1 of 2")).toBe(second);
+    // Held on while the next session shows: it must not be decided by that.
+    for (let held = 0; held < 5; held += 1) await page.keyboard.down("a");
+    await page.keyboard.up("a");
+    await expect(queue.current).toHaveAttribute("data-review", second);
+    await expect(queue.said).toContainText("approved");
+    await expect(queue.current).toBeFocused();
+    await expect(queue.note).toHaveValue("");
+
+    await page.keyboard.press("r");
+    const confirm = page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /^Roll back, restore 1 memory/ });
+    await expect(confirm).toBeVisible();
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(confirm).toBeFocused({ timeout: 200 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    const third = await queue.untilAt("1 of 1");
+    await expect(queue.said).toContainText("rolled back");
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(page.getByText("Nothing waits for a decision.")).toBeVisible();
+    expect(await alone.session(first)).toMatchObject({
+      state: "approved",
+      note: "Only copies, as it said.",
+    });
+    expect(await alone.session(second)).toMatchObject({ state: "rolled-back", cause: "reviewer" });
+    expect(await alone.session(third)).toMatchObject({ state: "approved", note: null });
+  });
+
+  test("I12: the second click of a double click does not decide the session that comes next @turn-3", async ({
+    alone,
+    page,
+  }) => {
+    for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    const first = await queue.untilAt("1 of 2");
+    const box = await queue.approve.boundingBox();
+    if (box === null) throw new Error("The button cannot be seen.");
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    // However long it takes to get to the second click, the page's time does not go on.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await click();
+    await expect(queue.sight).not.toHaveAttribute("data-session", first);
+    await click();
+    await page.clock.resume();
+    const second = await queue.untilAt("1 of 1");
+    expect(await alone.session(first)).toMatchObject({ state: "approved" });
+    expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
+  });
+
+  test("who is new comes after the current row; who is decided leaves with a word @turn-4", async ({
+    alone,
+    page,
+  }) => {
+    const auk = await givenReview(alone, "Auk");
+    await givenReview(alone, "Brent");
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    await queue.untilAt("1 of 2");
+    await queue.current.focus();
+    await page.keyboard.press("j");
+    const at = await queue.untilAt("2 of 2");
+    const { y } = (await queue.current.boundingBox()) ?? { y: 0 };
+    await givenReview(alone, "Coot");
+    await expect(queue.rows).toHaveCount(3);
+    expect(await queue.untilAt("2 of 3")).toBe(at);
+    await alone.decide(auk.id, "approve");
+    await expect(queue.said).toHaveText("Auk: approved by e2e.");
+    expect((await queue.current.boundingBox())?.y).toBe(y);
+    await expect(queue.current).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(queue.rows).toHaveCount(2);
+    await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
+  });
+
+  test("I12: who moved on while a decision was under way is not taken elsewhere by its answer @turn-1", async ({
+    alone,
+    page,
+  }) => {
+    const { queue, first } = await openThree(alone, page);
+    const mayGo = await holdActions(page);
+    await page.keyboard.press("a");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    const third = await queue.untilAt("3 of 3");
+    await page.keyboard.press("n");
+    await page.keyboard.type("Read to the end");
+    mayGo.resolve();
+    await expect(queue.said).toContainText("approved");
+    await expect(queue.rows).toHaveCount(2);
+    await expect(queue.note).toBeFocused();
+    await expect(queue.current).toHaveAttribute("data-review", third);
+    await page.keyboard.type(": a stray letter decides nothing.");
+    await expect(queue.note).toHaveValue("Read to the end: a stray letter decides nothing.");
+    expect(await alone.session(first)).toMatchObject({ state: "approved", note: null });
+  });
+
+  test("what was decided does not come back with another order, nor keeps who leaves @turn-2", async ({
+    alone,
+    page,
+  }) => {
+    const { queue } = await openThree(alone, page);
+    await page.getByRole("link", { name: "By agent" }).click();
+    await expect(page).toHaveURL(/sort=agent/);
+    await queue.untilAt("1 of 3");
+    await page.keyboard.press("a");
+    await queue.untilAt("1 of 2");
+    // What the page brings must be enough: it is not read again.
+    await page.route(/\/api\/reviews\?/, () => undefined);
+    await page.getByRole("link", { name: "Riskiest first" }).click();
+    await expect(page).not.toHaveURL(/sort=agent/);
+    await expect(queue.rows).toHaveCount(2);
+    await queue.untilAt("1 of 2");
+
+    const mayGo = await holdActions(page);
+    await page.keyboard.press("a");
+    const home = await holdPage(page, "/");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await home.asked;
+    mayGo.resolve();
+    await queue.untilAt("1 of 1");
+    home.release();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("waits for a decision");
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  test("an order that was asked for comes, also where the reader moves on in the meantime @turn-3", async ({
+    alone,
+    page,
+  }) => {
+    for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
+    const queue = new ReviewsPage(page);
+    await queue.open();
+    await queue.untilAt("1 of 2");
+    const isOnItsWay = Promise.withResolvers<void>();
+    const mayCome = Promise.withResolvers<void>();
+    await page.route(/\/reviews\?sort=agent/, async (route) => {
+      isOnItsWay.resolve();
+      await mayCome.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "By agent" }).click();
+    await isOnItsWay.promise;
+    await page.keyboard.press("j");
+    const at = await queue.untilAt("2 of 2");
+    mayCome.resolve();
+    await expect(page).toHaveURL(new RegExp(`sort=agent&session=${at}`));
+    await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+});
+
+test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note @turn-4", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
+  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
+  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
+  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
+  await Promise.all([rosa.untilAt("1 of 1"), remy.untilAt("1 of 1")]);
+  await remy.note.fill("I would have kept both.");
+  await rosa.approve.click();
+  await expect(pages[0].getByText("Nothing that waits answers to these filters.")).toBeVisible();
+  await expect(remy.sight).toContainText("Approved by Rosa Reading. It waits no more.");
+  await expect(remy.current).toHaveAttribute("data-review", id);
+  expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
+});
+
+test("V3: both at once: one decision counts, and who came second is told @turn-1", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
+  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
+  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
+  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
+  await remy.rollBack.click();
+  const confirm = pages[1]
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Roll back, restore/ });
+  await postTogether([
+    { page: pages[0], act: () => rosa.approve.click() },
+    { page: pages[1], act: () => confirm.click() },
+  ]);
+  await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
+  const { decidedBy } = await api.session(id);
+  const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
+  await expect(loser.sight).toContainText(`by ${decidedBy?.name}. It waits no more.`);
+  const decisions = (await api.entries(id)).filter(({ kind }) =>
+    ["session-approved", "session-rolled-back"].includes(kind),
+  );
+  expect(decisions).toHaveLength(1);
+});
+
+test("I12: what others change under the open queue is told before anything is approved @turn-2", async ({
+  api,
+  visit,
+}) => {
+  const { id, agentId } = await givenReview(api);
+  const page = await visit("reviewer");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agentId}`);
+  await queue.untilAt("1 of 1");
+  await queue.note.fill("As it said.");
+  await api.restoreMemory(agentId, 2);
+  await expect(queue.sight.getByRole("alert")).toContainText("#2");
+  await queue.approve.click();
+  await expect(queue.sight.getByRole("alert")).toContainText("Nothing was decided");
+  expect((await api.session(id)).state).toBe("awaiting-review");
+  await expect(queue.note).toHaveValue("As it said.");
+  await queue.approve.click();
+  await api.untilState(id, "approved");
+  expect((await api.session(id)).note).toBe("As it said.");
+});
+
+test("filters chosen one right after another all count @turn-3", async ({ api, page }) => {
+  const { agentId, name } = await givenReview(api);
+  await page.goto("/reviews");
+  const queue = await holdPage(page, "/reviews");
+  await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
+  await queue.asked;
+  await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("Refinement");
+  await page.getByRole("checkbox", { name: "Mine to decide" }).check();
+  queue.release();
+  await expect(page).toHaveURL(new RegExp(`agent=${agentId}&kind=refinement&mine=1`));
+});
+
+test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {
+  const { agentId, name } = await givenReview(api);
+  await page.goto("/reviews");
+  await page.getByRole("link", { name: "By agent" }).click();
+  await expect(page).toHaveURL(/sort=agent/);
+  await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
+  await expect(page).toHaveURL(new RegExp(`agent=${agentId}`));
+  const queue = new ReviewsPage(page);
+  await expect(queue.rows).toHaveCount(1);
+  await page.reload();
+  await expect(queue.rows).toHaveCount(1);
+  await expect(queue.rows).toContainText(name);
+  await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
+  await page.getByRole("combobox", { name: "Reason" }).selectOption("Open conflicts");
+  await expect(page.getByText("Nothing that waits answers to these filters.")).toBeVisible();
+});
+
+test("R2: what an automatic rollback left open is answered in the queue @turn-1", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
+    { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("Now the rest.");
+  await api.editMemory(agent.id, 3, "He trims the wick twice a day.");
+  await session.confirmStop();
+  await model.release();
+  await api.untilState(id, "rolled-back");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agent.id}`);
+  expect(await queue.untilAt("1 of 1")).toBe(id);
+  await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
+  await takePicture(page, "reviews-conflict-1440-light");
+  expect(await listViolations(page)).toEqual([]);
+  await queue.sight.getByRole("radio", { name: /Restore what it was/ }).focus();
+  await page.keyboard.press("Space");
+  await queue.sight.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
+  await expect(queue.said).toContainText("answered");
+  await expect(queue.rows).toHaveCount(0);
+  expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
+});
+
+test("U1: who may only watch sees the queue, and why there is nothing to press @turn-2", async ({
+  api,
+  visit,
+}) => {
+  const { agentId } = await givenReview(api);
+  const page = await visit("viewer");
+  const queue = new ReviewsPage(page);
+  await queue.open(`?agent=${agentId}`);
+  await queue.untilAt("1 of 1");
+  await expect(queue.sight).toContainText("Only reviewers, admins and the agent's owner");
+  await expect(queue.approve).toHaveCount(0);
+});

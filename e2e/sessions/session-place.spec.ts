@@ -1,0 +1,359 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "@/e2e/requests/api";
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { formatRatio } from "@/lib/ledger/retention";
+
+const memories = [
+  "The barometer in the hall is tapped once, never twice.",
+  "The barometer in the hall is tapped once, never twice.",
+  "Apples from the old tree keep until Candlemas.",
+  "Apples from the old tree keep until Candlemas.",
+  "The stile by the quarry is loose on the left.",
+];
+
+/** A session that deleted two copies, and the sequences of the two. */
+async function givenReview(api: Api) {
+  const agent = await api.createAgent({ refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const entries = await api.entries(id);
+  const sequences = entries.flatMap(({ kind, sequence }) =>
+    kind === "operation-applied" ? [sequence] : [],
+  );
+  return { id, sequences, last: entries.length };
+}
+
+async function expectSelected(page: Page, sequence: number): Promise<void> {
+  await expect(page.locator(`[data-sequence="${sequence}"]`)).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.locator(".ledger .is-focus")).toHaveCount(1);
+  await expect(page.getByTestId("cap-slots").locator("a[aria-current=true]")).toHaveAttribute(
+    "href",
+    `?op=${sequence}`,
+  );
+  expect(new URL(page.url()).searchParams.get("op")).toBe(String(sequence));
+}
+
+test("V2: an operation has an address; there it is chosen everywhere, with what a revert brings back", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const [first = 0, second = 0] = sequences;
+  await page.goto(`/sessions/${id}?op=${second}`);
+  const session = new SessionPage(page);
+  await expectSelected(page, second);
+  await expect(page.locator(`[data-sequence="${second}"]`)).toBeFocused();
+  await expect(session.reverse).toContainText("Reverting operation 2 brings back 1 memory");
+  await expect(session.reverse).toContainText("Apples from the old tree");
+  await page.getByTestId("cap-slots").getByRole("link").first().click();
+  await expectSelected(page, first);
+  await session.showLog();
+  await page.getByTestId("ledger-pane").locator(".sort").last().click();
+  await expectSelected(page, second);
+  await page.goBack();
+  await page.goBack();
+  await expectSelected(page, first);
+  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await page.goForward();
+  await expect(session.entry("operation-applied").first()).toBeVisible();
+});
+
+test("a moment, a tab and a choice stand in the address and are there again after a reload @turn-4", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  await api.decide(id, "rollback");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await session.untilState("rolled-back");
+  await session.moment.focus();
+  await page.keyboard.press("Home");
+  await expect(session.entries).toHaveCount(1);
+  for (let shown = 2; shown < 40; shown += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(session.entries).toHaveCount(shown);
+    if ((await session.entry("operation-applied").count()) === 1) break;
+  }
+  await expect(session.block("deleted")).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`op=${sequences[0]}&at=${sequences[0]}`));
+  await page.getByRole("button", { name: /^All/ }).click();
+  await expect(page).toHaveURL(/show=all/);
+  await page.reload();
+  await session.untilState("running");
+  await expect(session.entry("operation-applied")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^All/ })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "To the end" }).click();
+  await session.untilState("rolled-back");
+  expect(new URL(page.url()).searchParams.get("show")).toBe("all");
+});
+
+test("only a replay plays: line by line, with a pause, to the same end @turn-1", async ({
+  api,
+  page,
+}) => {
+  const { id } = await givenReview(api);
+  await api.decide(id, "rollback");
+  const session = new SessionPage(page);
+  await page.goto(`/sessions/${id}`);
+  const lines = await session.readLines();
+  // Each line stays for its time: by a clock that goes on only here, the end does not come by itself.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("p");
+  await expect(session.entries).toHaveCount(1);
+  const playOn = async () => {
+    const shown = await session.entries.count();
+    await page.clock.runFor(3_000);
+    await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
+  };
+  while ((await session.entry("session-started").count()) === 0) await playOn();
+  await page.keyboard.press("p");
+  await expect(page.getByRole("button", { name: "Replay" }).first()).toBeVisible();
+  const paused = await session.entries.count();
+  expect(paused).toBeLessThan(lines.length);
+  await page.keyboard.press("[");
+  await expect(session.entries).toHaveCount(paused - 1);
+  await page.keyboard.press("p");
+  while ((await session.entries.count()) < lines.length) await playOn();
+  await session.untilState("rolled-back");
+  expect(await session.readLines()).toEqual(lines);
+});
+
+test("/ searches the ledger, folds open and close, and the prompt is read part by part @turn-2", async ({
+  api,
+  page,
+}) => {
+  const { id } = await givenReview(api);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search the ledger" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("stile");
+  await expect(page.locator(".ledger .memory")).toHaveText([
+    "The stile by the quarry is loose on the left.",
+  ]);
+  await search.fill("");
+  const fold = page.getByRole("button", { name: /^1 unchanged, #5/ });
+  await fold.click();
+  await expect(fold).toHaveAttribute("aria-expanded", "true");
+  await expect(fold).toBeFocused();
+  await expect(page.locator("#m5")).toBeVisible();
+  await page.getByRole("button", { name: "Prompt" }).click();
+  for (const part of [
+    "Hard rules",
+    "Refinement style",
+    "Status",
+    "Ledger",
+    "Closing",
+    "The question",
+  ]) {
+    await expect(page.locator(".prompt-parts summary").filter({ hasText: part })).toHaveCount(1);
+  }
+  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
+});
+
+test("what the page names is shown where it stands, whatever was in its place @turn-3", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences } = await givenReview(api);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  // The operations stand where the log would: the answer is in the log.
+  await page.getByRole("link", { name: "Yes", exact: true }).click();
+  await expect(session.entry("consent-answered")).toBeInViewport();
+  await page.goBack();
+  await expect(session.entry("consent-answered")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/sessions/${id}?tab=log&pane=log`);
+  await session.entry("operation-applied").last().getByRole("link", { name: "#4" }).click();
+  await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
+  await page.goto(`/sessions/${id}?op=${sequences[0]}&tab=log&pane=log&show=selected`);
+  await session.entry("operation-applied").last().getByRole("link", { name: "#4" }).click();
+  await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
+});
+
+/** The first of two operations chosen, and its revert asked for. */
+async function askToRevert(api: Api, page: Page) {
+  const { id, sequences } = await givenReview(api);
+  const session = new SessionPage(page);
+  await page.goto(`/sessions/${id}?op=${sequences[0]}`);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("x");
+  await session.bar.getByRole("button", { name: "Revert only" }).click();
+  return { id, sequences, session };
+}
+
+test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later @turn-4", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
+  const rest = session.bar.getByText("1 change to decide");
+  await expect(rest).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(rest).toBeFocused();
+  const search = page.getByRole("searchbox", { name: "Search the ledger" });
+  await search.fill("ap");
+  await api.decide(id, "approve");
+  await session.untilState("approved");
+  await search.pressSequentially("ples");
+  await expect(search).toHaveValue("apples");
+  await expect(search).toBeFocused();
+});
+
+test("V2: reverts one change and approves the rest as one decision; chart and counts are true then", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(session.bar).toContainText("1 change selected");
+  await page.keyboard.press("v");
+  const question = page.getByRole("alertdialog", { name: /approve the rest/ });
+  await expect(question).toContainText("The rest, 1 change, is approved.");
+  await question.getByRole("button", { name: "Revert and approve the rest" }).click();
+  await session.untilState("approved");
+  await expect(page.getByTestId("outcome")).toContainText("1 change stands");
+  await expect(session.gauge).toContainText("2 of 10 changes: 1 deleted; 1 reverted.");
+  expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
+});
+
+test("V2: after a revert nothing of it is selected, and the chart counts without it @turn-1", async ({
+  api,
+  page,
+}) => {
+  const { id, session } = await askToRevert(api, page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
+  await expect(session.bar).toContainText("1 change to decide");
+  await expect(page.getByRole("button", { name: /^Selected\s*0/ })).toBeVisible();
+  const kept = (await api.session(id)).retention ?? 0;
+  const last = session.gauge.getByRole("link", { name: /^Operation 2:/ });
+  await expect(last).toHaveAccessibleName(new RegExp(`${formatRatio(kept)} kept`));
+  await expect(session.gauge).toContainText("2 of 10 changes");
+});
+
+test("V2: a question that left the page with what it asked does not come back by itself @turn-2", async ({
+  api,
+  page,
+}) => {
+  const { id, sequences, session } = await askToRevert(api, page);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await api.revert(id, [sequences[0] ?? 0]);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Select operation 2" }).check();
+  // While something is asked nothing beside it can be reached.
+  await expect(
+    session.bar.getByRole("button", { name: "Revert these", exact: false }),
+  ).toBeVisible();
+});
+
+test("P5: what somebody reads of a prompt stays open while the session goes on @turn-3", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([{ text: "Yes." }, { text: "I look.", holds: "after-text" }]);
+  const agent = await api.createAgent({ model: model.id }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("I look.");
+  await page.getByRole("button", { name: "Prompt" }).click();
+  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  const rules = page.getByText("AT MOST 10 mutating operations");
+  await expect(rules).toBeVisible();
+  await model.release();
+  await session.untilState("unchanged");
+  await expect(rules).toBeVisible();
+});
+
+test("a past moment says so, and a replay plays as fast as its address says @turn-4", async ({
+  api,
+  page,
+}) => {
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
+    { text: "That is all.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("That is all.");
+  await expect(session.state).toHaveText("Running, step 2");
+  await session.moment.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(session.state).toHaveText(/^At line \d+ of \d+: running then, step 2$/);
+  await page.keyboard.press("Home");
+  await expect(session.state).toHaveText(/^At line 1 of \d+: queued then$/);
+  await page.getByRole("combobox", { name: "Replay speed" }).selectOption("4×");
+  await expect(page).toHaveURL(/speed=4/);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Replay speed" })).toHaveValue("4");
+  // By a clock that goes on only here: what takes a second and a half takes a quarter of it.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("p");
+  const shown = await session.entries.count();
+  await page.clock.runFor(300);
+  await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
+  await model.release();
+});
+
+test("a key that decides too early says why, and Escape leads from the note to the keys @turn-1", async ({
+  api,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  const model = await givenPuppet([
+    { text: "Yes." },
+    { text: "I look.", calls: [{ name: "delete", input: { id: 5 } }] },
+    { text: "That is all.", holds: "after-text" },
+  ]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.log).toContainText("That is all.");
+  await page.keyboard.press("a");
+  const early = "The session is still running; you can decide when it ends.";
+  await expect(page.getByText(early).first()).toBeVisible();
+  await model.release();
+  await expect(session.bar).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Look at" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId("session-warnings").getByRole("listitem").first()).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press("n");
+  await page.keyboard.type("a stile");
+  await page.keyboard.press("Escape");
+  await expect(session.bar.getByText("1 change to decide")).toBeFocused();
+  await page.keyboard.press("a");
+  await session.untilState("approved");
+  expect((await api.session(id)).note).toBe("a stile");
+  for (const width of [768, 900, 1_024]) {
+    await page.setViewportSize({ width, height: 1_024 });
+    const lines = await page.getByRole("heading", { level: 1 }).evaluate((name) => {
+      const { height } = name.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(name).lineHeight));
+    });
+    expect([width, lines]).toEqual([width, 1]);
+  }
+});

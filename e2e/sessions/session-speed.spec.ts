@@ -1,0 +1,239 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "@/e2e/fixtures";
+import { givenPuppet } from "@/e2e/model/given-puppet";
+import { PagePresses, type Shifts } from "@/e2e/browser/page-presses";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+declare global {
+  interface Window {
+    measured: {
+      /** Layout that shifted, and when, in ms since the page was opened. */
+      shifts: Shifts[number][];
+      /** When the line of each entry stood on the page, by sequence, in ms since 1970. */
+      shown: Record<string, number>;
+    };
+  }
+}
+
+const words = "Seven gulls sat on the harbour wall and none of them looked at the sea. ".repeat(3);
+const memories = Array.from({ length: 60 }, (_, index) => `Memory ${index + 1}. ${words}`);
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("while a session streams the page answers at once and never jumps @deep", async ({
+  api,
+  page,
+}, { annotations }) => {
+  test.slow();
+  const steps = Array.from({ length: 8 }, (_, index) => ({
+    text: `Looking at #${index * 3 + 2}: ${words}`,
+    wordMs: 12,
+    calls: [{ name: "update", input: { id: index * 3 + 2, content: `Memory. ${words}` } }],
+    // The second half comes when the reader has turned back.
+    ...(index === 4 && { holds: "before" as const }),
+  }));
+  const model = await givenPuppet([{ text: "Yes.", holds: "after-text" }, ...steps]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+  await page.addInitScript(measure);
+  const { id } = await api.startSession(agent.id);
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  await model.release();
+  await expect(session.entry("operation-applied").first()).toBeVisible();
+  const presses = await PagePresses.on(page);
+  for (const key of ["j", "k", "j"]) await presses.key(key);
+  for (const name of [/^All/, /^Selected/, /^Changed/, /^Operations/, /^Prompt/, /^Log/]) {
+    await presses.button(page.getByRole("button", { name }));
+  }
+  await model.untilHeld();
+  await expect(session.entry("operation-applied")).toHaveCount(4);
+  const { shown } = await page.evaluate(() => window.measured);
+  for (const key of ["[", "[", "]", "]", "["]) await presses.key(key);
+  await model.release();
+  // The brackets may have left it a few lines behind what streams on: forward, to the end of it.
+  await expect(async () => {
+    await presses.key("]");
+    await expect(session.state).toHaveAttribute("data-state", "awaiting-review", { timeout: 300 });
+  }).toPass({ timeout: 60_000 });
+
+  const shift = worstShift(presses.without(await readShifts(page)));
+  const entries = await api.entries(id);
+  // Of those before the page was there, the time says when it was opened.
+  const asked = entries.find(({ kind }) => kind === "consent-answered")?.sequence ?? Infinity;
+  const late = entries
+    .flatMap(({ sequence, at }) => {
+      const then = shown[`e${sequence}`];
+      return then === undefined || sequence < asked ? [] : [then - Date.parse(at)];
+    })
+    .sort((a, b) => a - b);
+  report("layout shift", shift.toFixed(4));
+  report("most work for a press", `${Math.round(presses.mostWorkMs)} ms`);
+  report("commit to screen, p50", `${share(late, 0.5)} ms of ${late.length}`);
+  report("commit to screen, p95", `${share(late, 0.95)} ms`);
+  // A change that takes its place in the ledger moves what stands below it; nothing else may.
+  expect(shift).toBeLessThan(0.05);
+  expect(presses.mostWorkMs).toBeLessThan(300);
+
+  function report(type: string, description: string) {
+    annotations.push({ type, description });
+    console.log(`${type}: ${description}`);
+  }
+});
+
+test("a ledger of 10,000: loaded in parts, said as it is, and pressed without waiting @deep", async ({
+  api,
+  page,
+}, { annotations }) => {
+  test.slow();
+  const agent = await api.createAgent({ refinementThreshold: 0.5 });
+  const many = Array.from({ length: 10_000 }, (_, index) => `Memory ${index}: ${words}`);
+  for (let start = 0; start < many.length; start += 1_000) {
+    await api.addMemories(agent.id, many.slice(start, start + 1_000));
+  }
+  await api.addMemories(agent.id, [many[4_711] ?? ""]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  const weight = await weigh(page, () => session.open(id));
+  await expect(session.block("deleted")).toHaveCount(1);
+  const rest = page.getByTestId("ledger-rest");
+  await expect(rest).toContainText("9,000 memories of this ledger were not changed");
+  const presses = await PagePresses.on(page);
+  await presses.button(page.getByRole("button", { name: /^All/ }));
+  await expect(page.locator(".ledger > .row")).toHaveCount(1_001);
+  await presses.button(rest.getByRole("button", { name: "Load 1,000 more" }));
+  await expect(rest).toContainText("8,000 memories");
+  await expect(page.locator(".ledger > .row")).toHaveCount(2_001);
+  await presses.key("j");
+  await expect(session.reverse).toBeVisible();
+  const most = Math.round(presses.mostWorkMs);
+  annotations.push({ type: "document", description: `${Math.round(weight / 1024)} KB` });
+  console.log(`document: ${Math.round(weight / 1024)} KB, most work for a press: ${most} ms`);
+  expect(most).toBeLessThan(800);
+});
+
+test("what a session's page loads first is at most 220 KB of script", async ({ api, page }, {
+  annotations,
+}) => {
+  const model = await givenPuppet([{ text: "Yes.", holds: "before" }]);
+  const running = await api.createAgent({ model: model.id }, memories);
+  const reviewed = await api.createAgent({ refinementThreshold: 0.5 }, [...memories, words, words]);
+  const sessions = {
+    running: (await api.startSession(running.id)).id,
+    "awaiting review": (await api.startSession(reviewed.id)).id,
+  };
+  await api.untilState(sessions["awaiting review"], "awaiting-review");
+  for (const [state, id] of Object.entries(sessions)) {
+    const weight = await weighScripts(page.request, `/sessions/${id}`);
+    annotations.push({ type: `scripts, ${state}`, description: `${weight.toFixed(1)} KB` });
+    console.log(`scripts, ${state}: ${weight.toFixed(1)} KB`);
+    expect(weight, state).toBeGreaterThan(50);
+    expect(weight, state).toBeLessThanOrEqual(220);
+  }
+  await model.release();
+});
+
+for (const [width, height, pane, turn] of [
+  [390, 844, "ledger", 1],
+  [390, 844, "retention", 2],
+  [1440, 900, "ledger", 3],
+] as const) {
+  test(`a trip moves nothing that is read: ${pane} at ${width} px @turn-${turn}`, async ({
+    api,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const update = { name: "update", input: { id: 2, content: `Memory. ${words}` } };
+    const model = await givenPuppet([
+      { text: "Yes." },
+      { text: "A word less.", calls: [update] },
+      { holds: "before", text: "More.", calls: [{ name: "delete", input: { id: 4 } }] },
+    ]);
+    const few = memories.slice(0, 12);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.95 }, few);
+    const { id } = await api.startSession(agent.id);
+    await model.untilHeld();
+    await page.addInitScript(measure);
+    const session = new SessionPage(page);
+    await page.goto(`/sessions/${id}?pane=${pane}`);
+    await session.untilState("running");
+    await model.release();
+    await session.untilState("rolled-back");
+    const toOutcome = page.getByRole("button", { name: "See what came of it" });
+    if (pane === "ledger") await expect(toOutcome).toBeVisible();
+    const shift = worstShift(await readShifts(page));
+    console.log(`a trip, ${pane} at ${width} px: ${shift.toFixed(4)}`);
+    // What the breaker struck takes its place in the ledger, as every operation does.
+    expect(shift).toBeLessThan(0.05);
+  });
+}
+
+/** The scripts that a page's HTML loads, as they would come over the wire, in KB. */
+async function weighScripts(request: APIRequestContext, path: string): Promise<number> {
+  const html = await (await request.get(path)).text();
+  const tags = html.match(/<(?:script|link)[^>]*>/g) ?? [];
+  // What is for browsers without modules alone is loaded by none that is asked here.
+  const files = tags
+    .filter((tag) => !/\snomodule/i.test(tag))
+    .flatMap((tag) => /(?:src|href)="([^"]+\.js)[^"]*"/.exec(tag)?.[1] ?? []);
+  const scripts = await Promise.all(
+    [...new Set(files)].map(async (file) => (await request.get(file)).body()),
+  );
+  return scripts.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1024;
+}
+
+/** How many bytes came over the wire for the document itself. */
+async function weigh(page: Page, open: () => Promise<void>): Promise<number> {
+  await open();
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation");
+    return entry instanceof PerformanceNavigationTiming ? entry.encodedBodySize : 0;
+  });
+}
+
+function share(sorted: readonly number[], part: number): number {
+  return Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+}
+
+async function readShifts(page: Page): Promise<Shifts> {
+  return (await page.evaluate(() => window.measured)).shifts;
+}
+
+/** Layout that shifted without anybody's doing, as CLS adds it up. */
+function worstShift(shifts: Shifts): number {
+  let [worst, sum, began, last] = [0, 0, 0, -1_000];
+  for (const { at, value } of shifts) {
+    if (at - last >= 1_000 || at - began >= 5_000) [sum, began] = [0, at];
+    sum += value;
+    last = at;
+    worst = Math.max(worst, sum);
+  }
+  return worst;
+}
+
+/** Runs in the page, before anything else does. */
+function measure(): void {
+  window.measured = { shifts: [], shown: {} };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false) {
+        window.measured.shifts.push({ at: entry.startTime, value: Number(entry.value) });
+      }
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+  const note = (element: Element) => {
+    if (!/^e\d+$/.test(element.id)) return;
+    window.measured.shown[element.id] ??= performance.timeOrigin + performance.now();
+  };
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        note(node);
+        for (const inner of node.querySelectorAll("li[id^=e]")) note(inner);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
