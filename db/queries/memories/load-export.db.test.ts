@@ -3,6 +3,7 @@ import { listExportRows, loadExport, type StoredMemory } from "@/db/queries/memo
 import { importedKey, insertImported } from "@/db/testing/insert-imported";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { openLedger } from "@/lib/sessions/testing/open-session";
+import { testDepth } from "@/lib/testing/test-depth";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ async function givenImported(): Promise<{ accountId: string; agentId: string }> 
   return { accountId: account.id, agentId: agent.id };
 }
 
-it.each(["a new table", "a table that Postgres has analysed"])(
+it.each(testDepth.pick("tables", ["a new table", "a table that Postgres has analysed"], 2))(
   "an export of 50,000 imported memories takes seconds, on %s",
   async (table) => {
     const inserting = performance.now();

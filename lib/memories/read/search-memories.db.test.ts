@@ -23,6 +23,7 @@ import {
   openRunningSession,
   type MemoryDraft,
 } from "@/lib/sessions/testing/open-session";
+import { testDepth } from "@/lib/testing/test-depth";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -71,8 +72,8 @@ describe("searchMemories", () => {
     const agentId = agent.id;
     const queries = fc
       .sample(sought(drafts.map((one) => (typeof one === "string" ? one : one.content))), {
-        numRuns: 1_000,
-        seed: 17,
+        numRuns: testDepth.count(1_000, 4),
+        seed: testDepth.seed,
       })
       .filter(searchable);
     const news = fc.sample(text, { numRuns: 100, seed: 18 });
@@ -86,8 +87,8 @@ describe("searchMemories", () => {
       expect([query, found, total]).toEqual([query, expected.slice(0, 50), expected.length]);
       hits += total;
     }
-    expect(queries.length).toBeGreaterThan(950);
-    expect(hits).toBeGreaterThan(1_000);
+    expect(queries.length).toBeGreaterThan(testDepth.count(900, 4));
+    expect(hits).toBeGreaterThan(testDepth.count(1_000, 4));
 
     async function changeSomething(round: number) {
       const number = 1 + ((round * 37) % 400);
@@ -135,7 +136,10 @@ describe("selectMemories", () => {
       from: fc.nat(60),
       limit: fc.integer({ min: 1, max: 70 }),
     });
-    const wanted = fc.sample(fc.tuple(filter, page), { numRuns: 200, seed: 6 });
+    const wanted = fc.sample(fc.tuple(filter, page), {
+      numRuns: testDepth.count(200, 4),
+      seed: testDepth.seed,
+    });
     const rows = await readAll(db, agent.id);
     const wholes = memorySorts.map((sort) => [noFilter, { sort, from: 0, limit: 300 }] as const);
     for (const [one, some] of [...wholes, ...wanted]) {

@@ -6,6 +6,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { textOfTokens } from "@/lib/sessions/testing/text-of-tokens";
+import { testDepth } from "@/lib/testing/test-depth";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -103,7 +104,7 @@ const operations: readonly (readonly [what: string, name: string, input: unknown
 ];
 
 describe("the connection is cut after the n-th message of an operation", () => {
-  it.each(operations)(
+  it.each(testDepth.pick("cut operations", operations, 2))(
     "I8, G10: %s is done whole and once",
     async (_what, name, input, expected) => {
       const { frontend, backend } = await cutEverywhere(test.url, () =>
