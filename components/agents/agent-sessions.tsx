@@ -2,7 +2,7 @@
 
 import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
-import { kindOf, kindTitle } from "@/components/sessions/kinds";
+import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { RelativeTime } from "@/components/ui/words/relative-time";

@@ -3,7 +3,7 @@
 import Link from "@/components/ui/link";
 import type { ReminderView } from "@/components/home/home-view";
 import { useClock } from "@/components/ui/clock";
-import { kindOf } from "@/components/sessions/kinds";
+import { kindOf } from "@/components/sessions/kind-of";
 import { Button } from "@/components/ui/forms/button";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import type { FormAction } from "@/components/ui/forms/form-action";

@@ -2,7 +2,7 @@
 
 import Link from "@/components/ui/link";
 import type { RolledBackView } from "@/components/home/home-view";
-import { kindTitle } from "@/components/sessions/kinds";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";

@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
-import { kindTitle } from "@/components/sessions/kinds";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { stateWords } from "@/components/sessions/page/session-words";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";

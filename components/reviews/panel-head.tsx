@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
-import { kindOf, kindTitle } from "@/components/sessions/kinds";
+import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { recentNow } from "@/components/sessions/decide/warnings/standing-warnings";
 import { buttonClass } from "@/components/ui/forms/button-class";

@@ -4,7 +4,7 @@ import Link from "@/components/ui/link";
 import { ReviewRisk } from "@/components/reviews/review-risk";
 import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
 import type { QueueRow as Row } from "@/components/reviews/queue-state";
-import { kindTitle } from "@/components/sessions/kinds";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { useClock } from "@/components/ui/clock";
 import { Icon } from "@/components/ui/icon";
 import { exactTime } from "@/components/ui/words/time-words";

@@ -1,7 +1,8 @@
 import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
 import { flagWords } from "@/components/reviews/review-words";
-import { kindNames, kinds } from "@/components/sessions/kinds";
+import { kinds } from "@/components/sessions/kinds";
+import { kindNames } from "@/components/sessions/kind-of";
 import {
   rankCodes,
   reviewSorts,

@@ -1,7 +1,7 @@
 import { useId, useMemo, useEffect, useState } from "react";
 import type { DecidedWay, ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
-import { kindOf } from "@/components/sessions/kinds";
+import { kindOf } from "@/components/sessions/kind-of";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { stateWords } from "@/components/sessions/page/session-words";

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { ReviewDecision } from "@/components/reviews/review-decision";
 import { PanelHead } from "@/components/reviews/panel-head";
 import { useRecordedView } from "@/components/reviews/use-preview";
-import { kindOf } from "@/components/sessions/kinds";
+import { kindOf } from "@/components/sessions/kind-of";
 import { roomOf } from "@/components/sessions/gauge/gauge-room";
 import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { useDecisions, type SessionActions } from "@/components/sessions/decide/use-decisions";

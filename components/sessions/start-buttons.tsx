@@ -2,7 +2,7 @@
 
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
-import { kindNames, kindOf } from "@/components/sessions/kinds";
+import { kindNames, kindOf } from "@/components/sessions/kind-of";
 
 const starts = kindNames.map((kind) => ({ kind, start: kindOf(kind).start }));
 

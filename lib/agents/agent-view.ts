@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/context";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listStandingRetentions } from "@/db/queries/sessions/list-standing-retentions";
-import { gaugedKinds } from "@/lib/sessions/writers";
+import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { defaultStyle } from "@/lib/refinement/prompt";
 import { erosionOf } from "@/lib/refinement/gate/outcome";
 import { defaultThreshold } from "@/lib/refinement/settings";

@@ -1,11 +1,7 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge } from "@/lib/ledger/entries/entry";
-import {
-  type MutatingOperation,
-  type Operation,
-  namedNumbers,
-} from "@/lib/ledger/entries/operations";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { isBelowThreshold } from "@/lib/ledger/retention";
@@ -28,9 +24,10 @@ import {
   checkJustifying,
   isPureMerge,
   refuse,
+  type MutatingOperation,
 } from "@/lib/refinement/gate/gate-checks";
 import { findMarks, type MarkTwin } from "@/lib/refinement/marks/marks";
-import { type ParsedCall, type RefusalCode } from "@/lib/refinement/operation";
+import type { ParsedCall, RefinementOperation, RefusalCode } from "@/lib/refinement/operation";
 
 /** The session as the gate sees it, read under its row lock. */
 export interface GateSession {
@@ -76,7 +73,7 @@ export interface GateFacts {
 }
 
 export interface Outcome {
-  readonly operation: Operation;
+  readonly operation: RefinementOperation;
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
   readonly marks: readonly string[];
@@ -93,7 +90,11 @@ export type Decision =
   | { readonly kind: "refused"; readonly code: RefusalCode; readonly message: string }
   | { readonly kind: "search"; readonly query: string }
   | { readonly kind: "complete"; readonly summary: string }
-  | { readonly kind: "already-protected"; readonly operation: Operation; readonly answer: string }
+  | {
+      readonly kind: "already-protected";
+      readonly operation: RefinementOperation;
+      readonly answer: string;
+    }
   | ({ readonly kind: "applied" } & Outcome)
   | ({ readonly kind: "tripped" } & Outcome);
 
@@ -119,7 +120,7 @@ export function decide(call: ParsedCall, facts: GateFacts): Decision {
   );
 }
 
-function protect(operation: Operation & { name: "protect" }, facts: GateFacts): Decision {
+function protect(operation: RefinementOperation & { name: "protect" }, facts: GateFacts): Decision {
   const memory = namedMemories(operation, facts)[0];
   if (memory?.constitutional === true) {
     return {
@@ -206,7 +207,11 @@ function mergeSources(sources: readonly GateMemory[], content: string, number: n
 }
 
 /** What the session would be after the changes: credits, gauge, counts, marks, the answer. */
-function foresee(operation: Operation, changes: readonly Change[], facts: GateFacts): Outcome {
+function foresee(
+  operation: RefinementOperation,
+  changes: readonly Change[],
+  facts: GateFacts,
+): Outcome {
   const { session } = facts;
   const sources = namedMemories(operation, facts);
   const isPure = isPureMerge(operation, sources);
@@ -235,7 +240,7 @@ function foresee(operation: Operation, changes: readonly Change[], facts: GateFa
   };
 }
 
-function namedMemories(operation: Operation, facts: GateFacts): GateMemory[] {
+function namedMemories(operation: RefinementOperation, facts: GateFacts): GateMemory[] {
   return namedNumbers(operation).flatMap((number) => facts.memories.get(number) ?? []);
 }
 
@@ -244,7 +249,7 @@ function namedMemories(operation: Operation, facts: GateFacts): GateMemory[] {
  * kept by its result, which is not there yet.
  */
 function findTwins(
-  operation: Operation,
+  operation: RefinementOperation,
   sources: readonly GateMemory[],
   pureResult: number | null,
 ): ReadonlyMap<number, MarkTwin> {

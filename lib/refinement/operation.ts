@@ -1,14 +1,14 @@
 import {
-  operations,
   operationsOf as operationsOfWriter,
   type OperationOf,
 } from "@/lib/ledger/entries/operations";
+import { operations } from "@/lib/ledger/entries/operation-table";
 import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { maxSources } from "@/lib/refinement/settings";
 
-type RefinementOperation = OperationOf<"refinement">;
+export type RefinementOperation = OperationOf<"refinement">;
 export type RefinementName = RefinementOperation["name"];
 
 /** A call as it was read by G2: an operation, or the refusal that the model gets instead. */

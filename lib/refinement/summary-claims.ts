@@ -1,4 +1,4 @@
-import type { Stats } from "@/lib/ledger/entries/operations";
+import type { Stats } from "@/lib/ledger/entries/operation-table";
 import type { Counts } from "@/lib/refinement/gate/counts";
 
 const numberWords = [

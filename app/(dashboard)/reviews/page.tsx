@@ -12,7 +12,7 @@ import { readListForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
 import { loadReview } from "@/lib/sessions/decide/load-review";
-import { writerKinds } from "@/lib/sessions/writers";
+import { writerKinds } from "@/lib/sessions/writer-of";
 import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 
 export const metadata: Metadata = { title: "Reviews" };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { roomOf, roomOfTrip } from "@/components/sessions/gauge/gauge-room";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
-import { kindOf, kindTitle } from "@/components/sessions/kinds";
+import { kindOf, kindTitle } from "@/components/sessions/kind-of";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from "react";
-import { kindOf } from "@/components/sessions/kinds";
+import { kindOf } from "@/components/sessions/kind-of";
 import { roomOf } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
 import { logItems, numberBeingRead } from "@/components/sessions/log/log-items";

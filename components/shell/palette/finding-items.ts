@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { toRoute } from "@/components/shell/to-route";
-import { kindTitle } from "@/components/sessions/kinds";
+import { kindTitle } from "@/components/sessions/kind-of";
 import { stateWords } from "@/components/sessions/page/session-words";
 import { plural } from "@/components/ui/words/number-words";
 import { relativeTime } from "@/components/ui/words/time-words";

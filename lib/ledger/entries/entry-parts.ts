@@ -1,7 +1,8 @@
 import { z } from "zod";
 import "@/lib/ledger/zod-without-eval";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
-import { operationNames, purged } from "@/lib/ledger/entries/operations";
+import { operationNames } from "@/lib/ledger/entries/operations";
+import { purged } from "@/lib/ledger/entries/operation-table";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 
 /** What entries are put together from: images, the gauge, what a rollback certifies. */

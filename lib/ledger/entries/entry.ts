@@ -13,7 +13,8 @@ import {
   foldPlanSchema,
 } from "@/lib/ledger/entries/entry-parts";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
-import { operationSchema, purged, statsSchema } from "@/lib/ledger/entries/operations";
+import { operationSchema } from "@/lib/ledger/entries/operations";
+import { purged, statsSchema } from "@/lib/ledger/entries/operation-table";
 import {
   reviewPolicies,
   sessionCauses,

@@ -1,4 +1,4 @@
-import { noStats } from "@/lib/ledger/entries/operations";
+import { noStats } from "@/lib/ledger/entries/operation-table";
 import { describe, expect, it } from "vitest";
 import { appendEntry, emptySession, reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { addOperation, countStats } from "@/lib/ledger/entries/operations";

@@ -1,4 +1,4 @@
-import { noStats } from "@/lib/ledger/entries/operations";
+import { noStats } from "@/lib/ledger/entries/operation-table";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { changeMemory } from "@/lib/ledger/change";
 import { imageOf } from "@/lib/ledger/memory";

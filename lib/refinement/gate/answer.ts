@@ -1,6 +1,6 @@
+import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Change } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
-import type { Operation } from "@/lib/ledger/entries/operations";
 import { quoteText } from "@/lib/refinement/prompt/ledger-lines";
 import { formatCut, formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
@@ -12,7 +12,7 @@ interface Standing {
 
 /** What the model reads after an operation that was applied (G10, G13). */
 export function answerApplied(
-  operation: Operation,
+  operation: RefinementOperation,
   changes: readonly Change[],
   gauge: Gauge,
   standing: Standing,
@@ -34,7 +34,7 @@ export function wouldHaveKept(kept: number, startMassTokens: number, threshold: 
   return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;
 }
 
-function describeDone(operation: Operation, changes: readonly Change[]): string {
+function describeDone(operation: RefinementOperation, changes: readonly Change[]): string {
   switch (operation.name) {
     case "consolidate": {
       const created = changes.find((change) => change.before === null);

@@ -1,4 +1,5 @@
-import { toStats, type OperationStats, type Stats } from "@/lib/ledger/entries/operations";
+import { toStats, type OperationStats } from "@/lib/ledger/entries/operations";
+import { type Stats } from "@/lib/ledger/entries/operation-table";
 
 interface Counted {
   readonly stats: OperationStats;

@@ -1,4 +1,5 @@
-import { type Operation, namedNumbers } from "@/lib/ledger/entries/operations";
+import type { RefinementOperation } from "@/lib/refinement/operation";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { describe, expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type GateSession } from "@/lib/refinement/gate";
@@ -109,7 +110,7 @@ describe("G11, G12: the breaker", () => {
   );
   const facts = (id: number, patch: Partial<GateSession>) =>
     gateFacts({ memories: ledger }, [id], patch);
-  const judgeAlone = (operation: Operation, patch: Partial<GateSession> = {}) =>
+  const judgeAlone = (operation: RefinementOperation, patch: Partial<GateSession> = {}) =>
     decide({ ok: true, operation }, facts(namedNumbers(operation)[0] ?? 0, patch));
 
   it("G12: exactly at the threshold passes, one token less trips", () => {

@@ -1,20 +1,23 @@
-import { type Operation, isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
+import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { isListed } from "@/lib/ledger/is-listed";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import type { GateFacts, GateMemory, GateSession, Refused } from "@/lib/refinement/gate";
-import { type RefusalCode } from "@/lib/refinement/operation";
+import type { RefinementOperation, RefusalCode } from "@/lib/refinement/operation";
 import { maxSources } from "@/lib/refinement/settings";
 
 /** An operation that changes what the ledger says. */
-export type MutatingOperation = Extract<Operation, { name: "consolidate" | "update" | "delete" }>;
+export type MutatingOperation = Extract<
+  RefinementOperation,
+  { name: "consolidate" | "update" | "delete" }
+>;
 
 export function refuse(code: RefusalCode, message: string): Refused {
   return { kind: "refused", code, message };
 }
 
 /** G3 */
-export function checkCaps(operation: Operation, session: GateSession): Refused | null {
+export function checkCaps(operation: RefinementOperation, session: GateSession): Refused | null {
   if (isMutating(operation) && session.operationsApplied >= session.cap) {
     return refuse(
       "cap-reached",
@@ -31,7 +34,7 @@ export function checkCaps(operation: Operation, session: GateSession): Refused |
 }
 
 /** G4 */
-export function checkIds(operation: Operation, facts: GateFacts): Refused | null {
+export function checkIds(operation: RefinementOperation, facts: GateFacts): Refused | null {
   const numbers = namedNumbers(operation);
   for (const [index, number] of numbers.entries()) {
     const memory = facts.memories.get(number);
@@ -138,7 +141,10 @@ export function checkJustifying(
 }
 
 /** A merge of exact duplicates of one another into the words of one of them (G8), which are trimmed. */
-export function isPureMerge(operation: Operation, sources: readonly GateMemory[]): boolean {
+export function isPureMerge(
+  operation: RefinementOperation,
+  sources: readonly GateMemory[],
+): boolean {
   if (operation.name !== "consolidate") return false;
   return (
     new Set(sources.map((memory) => normaliseText(memory.content))).size === 1 &&

@@ -1,5 +1,5 @@
+import type { RefinementOperation } from "@/lib/refinement/operation";
 import type { Change } from "@/lib/ledger/change";
-import type { Operation } from "@/lib/ledger/entries/operations";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { isInLedger } from "@/lib/ledger/memory";
 import { sayChanges, sayMissing } from "@/lib/refinement/marks/word-changes";
@@ -19,7 +19,7 @@ type MarkTwins = ReadonlyMap<number, MarkTwin>;
  * pure merge needs none.
  */
 export function findMarks(
-  operation: Operation,
+  operation: RefinementOperation,
   changes: readonly Change[],
   twins: MarkTwins | "pure",
 ): string[] {

@@ -1,4 +1,5 @@
-import { type Operation, namedNumbers } from "@/lib/ledger/entries/operations";
+import type { RefinementOperation } from "@/lib/refinement/operation";
+import { namedNumbers } from "@/lib/ledger/entries/operations";
 import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/memory-of";
 import { decide, type Decision, type GateSession } from "@/lib/refinement/gate";
@@ -9,7 +10,7 @@ const rest = memoryOf(99, { content: "r".repeat(4_000) });
 
 /** What the gate says of one operation on a ledger of these memories and a long one. */
 export function judge(
-  operation: Operation,
+  operation: RefinementOperation,
   memories: readonly Memory[],
   patch: Partial<GateSession> = {},
 ): Decision {
@@ -22,17 +23,21 @@ export function codeOf(decision: Decision): string {
   return decision.kind === "refused" ? decision.code : decision.kind;
 }
 
-export const remove = (id: number): Operation => ({ name: "delete", id });
-export const update = (id: number, content: string): Operation => ({ name: "update", id, content });
-export const merge = (ids: number[], content: string): Operation => ({
+export const remove = (id: number): RefinementOperation => ({ name: "delete", id });
+export const update = (id: number, content: string): RefinementOperation => ({
+  name: "update",
+  id,
+  content,
+});
+export const merge = (ids: number[], content: string): RefinementOperation => ({
   name: "consolidate",
   ids,
   content,
 });
-export const protect = (id: number): Operation => ({ name: "protect", id });
+export const protect = (id: number): RefinementOperation => ({ name: "protect", id });
 
 /** One of each operation that changes what a memory says. */
-export const eachOn = (id: number): Operation[] => [
+export const eachOn = (id: number): RefinementOperation[] => [
   remove(id),
   update(id, "new"),
   merge([id, 2], "new"),

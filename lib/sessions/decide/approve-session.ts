@@ -11,7 +11,7 @@ import {
   type Deciding,
   type DecisionInput,
 } from "@/lib/sessions/decide/decision";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /** Entries since a view that is looked at; a review appends few. */
 const maxSince = 1_000;

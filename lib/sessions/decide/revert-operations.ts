@@ -34,7 +34,7 @@ import { countStats, toStats } from "@/lib/ledger/entries/operations";
 import { withoutPurged } from "@/lib/ledger/entries/without-purged";
 import { writeApproval } from "@/lib/sessions/decide/approve-session";
 import { askedByReviewer } from "@/lib/sessions/decide/reverse-session";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 export interface RevertInput extends DecisionInput {
   /** Sequences of applied operations; what leans on them goes along (V2). */

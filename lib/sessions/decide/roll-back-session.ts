@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/errors";
 import { answerOpenConflicts } from "@/lib/sessions/decide/answer-conflicts";
 import { decideSession, refuseStale, refuseWhileRunning } from "@/lib/sessions/decide/decision";
 import { askedByReviewer, type RollBackInput } from "@/lib/sessions/decide/reverse-session";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
  * Rolls back a session that awaits review or was approved (R1 to R6). A conflict without an answer

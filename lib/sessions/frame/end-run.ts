@@ -1,4 +1,4 @@
-import { noStats } from "@/lib/ledger/entries/operations";
+import { noStats } from "@/lib/ledger/entries/operation-table";
 import type { Tx } from "@/db/client";
 import {
   writeAgent,

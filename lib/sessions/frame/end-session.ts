@@ -7,7 +7,7 @@ import {
 } from "@/db/queries/agents/agent-write";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { isActive, type SessionCause } from "@/lib/ledger/entries/session";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
  * Ends a session that is under way before its model completed it: stop, fault or interruption.

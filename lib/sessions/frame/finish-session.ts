@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import type { Taken } from "@/lib/sessions/frame/writer";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
  * Ends a running session with what its writer brought to an end, in one transaction. Run again

@@ -4,7 +4,7 @@ import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
 import type { Broken, Run, RunDependencies } from "@/lib/sessions/frame/run";
 import { takeSession } from "@/lib/sessions/frame/take-session";
 import { watchSession } from "@/lib/sessions/read/watch-session";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
  * Runs one session from its job to its end, whichever writer it is. Whatever breaks, the session

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { conversationIdSchema } from "@/lib/conversations/conversation-schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { writerKinds } from "@/lib/sessions/writers";
+import { writerKinds } from "@/lib/sessions/writer-of";
 import { sessionModes } from "@/lib/ledger/entries/session";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 

@@ -3,7 +3,8 @@ import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { StartInput } from "@/lib/sessions/frame/writer";
-import { writerOf, type WriterKind } from "@/lib/sessions/writers";
+import { type WriterKind } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
  * Starts a session by hand: with its job in one transaction. Refused with 409, naming the open

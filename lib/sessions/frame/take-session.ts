@@ -3,7 +3,8 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { isActive } from "@/lib/ledger/entries/session";
 import { endSession } from "@/lib/sessions/frame/end-session";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
-import { toWriterKind, writers, type TakenSession } from "@/lib/sessions/writers";
+import { writers } from "@/lib/sessions/writers";
+import { toWriterKind, type TakenSession } from "@/lib/sessions/writer-of";
 
 /**
  * Takes a queued session for a worker and records what it runs under (S3). A session that is taken

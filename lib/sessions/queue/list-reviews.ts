@@ -10,7 +10,7 @@ import {
   type ReviewsPage,
 } from "@/lib/browser/queued-review";
 import type { RankedReview } from "@/lib/sessions/queue/review-rank";
-import { writerKinds, writerOf } from "@/lib/sessions/writers";
+import { writerKinds, writerOf } from "@/lib/sessions/writer-of";
 import { whyNotDecide } from "@/lib/sessions/decide/why-not-decide";
 
 const reviewsAtOnce = 50;

@@ -17,7 +17,7 @@ import { defaultThreshold } from "@/lib/refinement/settings";
 import { listReviews } from "@/lib/sessions/queue/list-reviews";
 import { loadNextRun, type NextRunOnHome } from "@/lib/sessions/queue/load-next-run";
 import { loadOverview } from "@/lib/sessions/queue/load-overview";
-import { gaugedKinds } from "@/lib/sessions/writers";
+import { gaugedKinds } from "@/lib/sessions/writer-of";
 import { loadReminders, type Reminder } from "@/lib/sessions/schedule/load-reminders";
 import type { Overview } from "@/lib/browser/overview";
 import type { QueuedReview } from "@/lib/browser/queued-review";

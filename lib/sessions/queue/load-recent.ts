@@ -4,7 +4,7 @@ import {
   type StandingRetention,
 } from "@/db/queries/sessions/list-standing-retentions";
 import type { Context } from "@/lib/context";
-import { isGauged } from "@/lib/sessions/writers";
+import { isGauged } from "@/lib/sessions/writer-of";
 import { erosionDays } from "@/lib/refinement/gate/outcome";
 
 const dayMs = 24 * 60 * 60 * 1000;

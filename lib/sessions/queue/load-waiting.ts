@@ -11,7 +11,7 @@ import { erosionDays, sayErosion, type AttributedRetention } from "@/lib/refinem
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import { loadOwnSettings } from "@/lib/sessions/read/load-own-settings";
 import type { ReviewSort } from "@/lib/browser/queued-review";
-import { gaugedKinds, isGauged } from "@/lib/sessions/writers";
+import { gaugedKinds, isGauged } from "@/lib/sessions/writer-of";
 import { rankReviews, type RankedReview, type RankFacts } from "@/lib/sessions/queue/review-rank";
 
 /** Of more than this the oldest are ranked: a queue that long is not read to its end. */

@@ -2,7 +2,7 @@ import { loadPrompt } from "@/db/queries/texts/prompt-parts";
 import type { Context } from "@/lib/context";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 import { findWatchedSession } from "@/lib/sessions/read/find-watched-session";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 
 /** A prompt that a session sent, in full and in its parts. */
 interface SentPrompt {

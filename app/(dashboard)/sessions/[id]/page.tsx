@@ -6,7 +6,7 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { kindOf } from "@/components/sessions/kinds";
+import { kindOf } from "@/components/sessions/kind-of";
 import { readPlace } from "@/components/sessions/view/session-place";
 import { readForPage } from "@/lib/page-context";
 import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";

@@ -1,6 +1,6 @@
 import type { AgentSession } from "@/components/agents/agent-sessions";
 import type { AgentSessions } from "@/lib/agents/pages/list-agent-sessions";
-import { writerOf } from "@/lib/sessions/writers";
+import { writerOf } from "@/lib/sessions/writer-of";
 import { keptTokens } from "@/lib/ledger/retention";
 import { isOpen, type SessionCause } from "@/lib/ledger/entries/session";
 import { sayCounts, sayStanding } from "@/lib/ledger/entries/operation-counts";
