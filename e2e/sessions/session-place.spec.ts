@@ -184,6 +184,11 @@ test("what the page names is shown where it stands, whatever was in its place @t
   await expect(page.getByTestId("ledger-pane").locator("#m4")).toBeInViewport();
 });
 
+/** A question listens to the keyboard from when it has the focus. */
+async function untilAsked(page: Page): Promise<void> {
+  await expect(page.getByRole("alertdialog").locator(":focus")).toHaveCount(1);
+}
+
 /** The first of two operations chosen, and its revert asked for. */
 async function askToRevert(api: Api, page: Page) {
   const { id, sequences } = await givenReview(api);
@@ -192,6 +197,7 @@ async function askToRevert(api: Api, page: Page) {
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("x");
   await session.bar.getByRole("button", { name: "Revert only" }).click();
+  await untilAsked(page);
   return { id, sequences, session };
 }
 
@@ -204,7 +210,7 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   const rest = session.bar.getByText("1 change to decide");
   await expect(rest).toBeFocused();
   await page.keyboard.press("r");
-  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await untilAsked(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(rest).toBeFocused();
