@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 // Draws the seed of the run before any worker starts.
-import "./lib/testing/test-depth";
+import "./lib/testing/test-depth.ts";
 import { requireNode } from "./scripts/test-run/require-node.mjs";
 
 requireNode(22, 17);
@@ -12,6 +12,24 @@ process.env.TZ = "Asia/Kathmandu";
 const cores = availableParallelism();
 
 const shared = { alias: { "@": import.meta.dirname } };
+
+/** A writer that exists only in tests, with the lines that its change adds to the three tables. */
+const notes = "lib/sessions/testing/notes";
+const withNotes = {
+  alias: [
+    ["@/lib/sessions/writers", "writers"],
+    ["@/components/sessions/kinds", "kinds"],
+    ["@/lib/ledger/entries/operation-table", "operation-table"],
+  ]
+    .map(([table, file]) => ({
+      find: new RegExp(`^${table}$`),
+      replacement: `${import.meta.dirname}/${notes}/${file}.ts`,
+    }))
+    .concat({
+      find: /^@(?=\/(app|components|db|lib|scripts)\/)/,
+      replacement: import.meta.dirname,
+    }),
+};
 
 /** Rules of the domain, as opposed to what a process holds: its settings, its server, its workers. */
 const usesDatabase =
@@ -52,7 +70,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.db.test.ts", `${notes}/**`, "**/node_modules/**"],
           // Properties take their time on a busy machine; what hangs, hangs for longer.
           testTimeout: 30_000,
           // Pure code keeps nothing from one file to the next, and half the time was loading it anew.
@@ -66,11 +84,20 @@ export default defineConfig({
         test: {
           name: "db",
           include: [usesDatabase],
+          exclude: [`${notes}/**`],
           ...onDatabase,
           setupFiles: [...onDatabase.setupFiles, "lib/testing/given-environment.ts"],
           // Each works on a database and a context that it is given: loading all of it anew for
           // each file took longer than most files.
           isolate: false,
+        },
+      },
+      {
+        resolve: withNotes,
+        test: {
+          name: "db-new-writer",
+          include: [`${notes}/*.test.ts`],
+          ...onDatabase,
         },
       },
       {

@@ -100,8 +100,8 @@ describe("the rings", () => {
 });
 
 describe("the kinds of sessions", () => {
-  it("are compared with in no page: each reads the table of kinds", () => {
-    const files = listSources("app", "components").filter((path) => !isTest(path));
+  it("are compared with nowhere: what depends on a kind is read from the tables", () => {
+    const files = listSources("app", "components", "lib", "db").filter((path) => !isTest(path));
     expect(findKindComparison(files.map(read))).toBeNull();
   });
 
@@ -111,6 +111,10 @@ describe("the kinds of sessions", () => {
     'if (kind !== "handbook") return;',
     'switch (kind) {\n  case "reflection":\n}',
     '["summary", "handbook"].includes(kind)',
+    'and(eq(sessions.kind, "refinement"), isOpen)',
+    'inArray(sessions.kind, ["summary"])',
+    "where s.agent_id = $1 and s.kind = 'summary'",
+    "kind in ('summary', 'handbook')",
   ])("are found in %s", (text) => {
     expect(findKindComparison([{ path: "components/home/x.tsx", text }])).toContain(
       "components/home",
@@ -122,6 +126,9 @@ describe("the kinds of sessions", () => {
     ["components/home/x.tsx", 'const word = kinds[kind].word; // not kind === "summary"'],
     ["components/home/x.tsx", 'promptSections(parts, "refinement")'],
     ["components/home/x.tsx", 'if (chat.kind === "text") return null;'],
+    ["lib/home/x.ts", 'const { kind = "refinement" } = input;'],
+    ["lib/home/x.ts", 'queueSession(tx, agent, { kind: "refinement" });'],
+    ["lib/home/x.ts", 'eq(sessions.target, "ledger")'],
   ])("are no matter in %s with %s", (path, text) => {
     expect(findKindComparison([{ path, text }])).toBeNull();
   });

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { testDepth } from "@/lib/testing/test-depth";
+
+const root = join(import.meta.dirname, "../../../..");
+
+// Half a minute of both cores.
+it.runIf(testDepth.isDeep)(
+  "the compiler names what a writer with an operation of its own still owes",
+  () => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, "node_modules/typescript/bin/tsc"), "-p", import.meta.dirname],
+      { cwd: root, encoding: "utf8" },
+    );
+    const places = stdout.split("\n").flatMap((line) => /^(\S+)\(\d+,/.exec(line)?.[1] ?? []);
+    expect([...new Set(places)].sort()).toEqual([
+      // Its line in the browser's table; the test has it in a table of its own.
+      "components/sessions/kinds.ts",
+      // How its operation looks in the log, in a rollback and in the ledger.
+      "components/sessions/log/end-entries.tsx",
+      "components/sessions/log/operation-target.ts",
+      "components/sessions/log/operation-words.ts",
+      "components/sessions/sheet/ledger-blocks.ts",
+    ]);
+  },
+);

@@ -1,0 +1,164 @@
+import type { Tx } from "@/db/client";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { insertPrompt } from "@/db/queries/texts/prompt-parts";
+import { Refusal } from "@/lib/errors";
+import { createMemory } from "@/lib/ledger/change";
+import { retentionRatio } from "@/lib/ledger/retention";
+import { tokensOf } from "@/lib/ledger/memory";
+import { reverseSession } from "@/lib/sessions/decide/reverse-session";
+import { askForText } from "@/lib/sessions/frame/ask-for-text";
+import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { endRun } from "@/lib/sessions/frame/end-run";
+import { openRun } from "@/lib/sessions/frame/open-run";
+import { queueSession } from "@/lib/sessions/frame/queue-session";
+import { sessionActor, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import type { LedgerUse, LockedSession, Taken, Writer } from "@/lib/sessions/frame/writer";
+
+/**
+ * A writer that exists only in tests, as small as one can be that uses everything: its model
+ * answers with lines, and each becomes a memory; a line like `forget #3` is refused.
+ */
+type TakenNotes = Taken & { readonly kind: "reflection" };
+type NoteRun = Run<TakenNotes>;
+
+const ledger: LedgerUse = { journal: false, stamps: false, gauged: false };
+const question = "What is worth noting?";
+
+export const notesWriter = {
+  async start(ctx, tx, agent, { mode }) {
+    const open = await lockOpenSession(tx, agent.id);
+    if (open !== null) throw Refusal.conflict("session-open", "A session is open.");
+    const started = { startedBy: ctx.actor, createdAt: ctx.now(), cap: 10 };
+    return queueSession(tx, agent, { ...started, kind: "reflection", target: "ledger", mode });
+  },
+  async begin(tx, locked, at) {
+    const { agent, session } = locked;
+    const effective = await loadEffectiveSettings(tx, agent, "reflection");
+    const lease = session.lease + 1;
+    await insertPrompt(tx, session.id, "notes", [{ number: null, text: question }]);
+    const start = { startHash: agent.ledgerHash, startMassTokens: agent.massTokens };
+    await openRun(tx, { ...locked, at }, { ...start, patch: { ...effective, lease } });
+    const { model } = effective;
+    const ids = { sessionId: session.id, agentId: agent.id };
+    return { kind: "reflection", ...ids, lease, model, instructions: "Note what lasts." };
+  },
+  run: writeNotes,
+  complete: (tx, { agent, session, at }, report) =>
+    endRun(
+      tx,
+      { agent, session, at },
+      { state: "awaiting-review", report, endHash: agent.ledgerHash },
+    ),
+  reverse: (tx, locked, request) => reverseSession(tx, locked, { ...request, ledger }),
+  ledger,
+  prompts: {
+    notes: {
+      title: "For the notes",
+      sections: (parts) => parts.map(({ text }) => ({ title: "Question", text })),
+    },
+  },
+  report: ({ summary }) => summary,
+} satisfies Writer<TakenNotes, string>;
+
+async function writeNotes(run: NoteRun): Promise<RunOutcome<string>> {
+  const opened = run.deps.openModel(run.taken.model);
+  if (!opened.ok) return { broken: { message: opened.message } };
+  const written = await askForText(run, opened.model, { step: 1, opening: question });
+  if (!written.ok) {
+    return written.message === null ? null : { broken: { message: written.message } };
+  }
+  const lines = written.text.split("\n");
+  for (const [index, line] of lines.entries()) await performNote(run, line, index);
+  return { end: `Wrote ${lines.length} lines.` };
+}
+
+async function performNote({ deps, taken }: NoteRun, line: string, index: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
+    const session = await lockSession(tx, taken.sessionId);
+    if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
+    const locked = { agent, session, at: deps.now() };
+    const forgotten = /^forget #(\d+)/.exec(line);
+    await (forgotten === null
+      ? applyNote(tx, locked, line, index)
+      : refuseNote(tx, locked, { line, index, number: Number(forgotten[1]) }));
+  });
+}
+
+type Locked = LockedSession & { readonly at: Date };
+
+async function applyNote(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  content: string,
+  index: number,
+): Promise<void> {
+  const change = createMemory({
+    number: agent.nextNumber,
+    createdAt: at.getTime(),
+    type: "core",
+    content,
+    category: null,
+    constitutional: false,
+    discardedAt: null,
+    relevance: null,
+    supports: [],
+  });
+  const massTokens = agent.massTokens + tokensOf(change.after);
+  const creditTokens = session.creditTokens ?? 0;
+  const kept = Math.min(massTokens, creditTokens);
+  const retention = retentionRatio(kept, session.startMassTokens ?? 0);
+  const slot = session.operationsApplied + 1;
+  const place = { step: 1, index };
+  await writeAgent(tx, {
+    agent,
+    actor: sessionActor(session),
+    at,
+    changes: [change],
+    bySession: true,
+    session: {
+      row: session,
+      patch: { massTokens, operationsApplied: slot },
+      entries: [
+        {
+          kind: "operation-applied",
+          call: place,
+          data: {
+            ...place,
+            operation: { name: "note", content },
+            slot,
+            changes: [change],
+            twins: {},
+            marks: [],
+            credits: {},
+            gauge: { massTokens, creditTokens, keptTokens: kept, retention },
+            operationsApplied: slot,
+            protectsApplied: 0,
+            answer: "Noted.",
+          },
+        },
+      ],
+    },
+  });
+}
+
+async function refuseNote(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { line, index, number }: { line: string; index: number; number: number },
+): Promise<void> {
+  const place = { step: 1, index };
+  const data = { ...place, name: "forget", arguments: line, numbers: [number] };
+  const said = { code: "not-allowed", message: "Notes forget nothing." };
+  await writeAgent(tx, {
+    agent,
+    actor: sessionActor(session),
+    at,
+    session: {
+      row: session,
+      patch: { refusals: session.refusals + 1 },
+      entries: [{ kind: "operation-refused", call: place, data: { ...data, ...said } }],
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { storedText } from "@/lib/ledger/entries/meaning";
+import {
+  operations as existing,
+  purged,
+  type OperationFacts,
+} from "../../../ledger/entries/operation-table";
+
+export * from "../../../ledger/entries/operation-table";
+
+/** The table of operations with one more, as a change that adds a writer has it. */
+export const operations = {
+  ...existing,
+  note: {
+    schema: z.object({ name: z.literal("note"), content: storedText("proposal"), purged }),
+    writer: "reflection",
+    modes: ["full"],
+    mutates: true,
+    stat: null,
+  },
+} as const satisfies Readonly<Record<string, OperationFacts>>;
