@@ -107,6 +107,9 @@ it("R1, R4, R5: a rollback restores the ledger, and leaves refinement's journal 
   const after = await recount(test.db, agent.id);
   expect(after.counters.ledgerHash).toBe(start.counters.ledgerHash);
   expect(after.ledger.map(({ content }) => content)).toEqual(["Tea at four.", "The boat is blue."]);
+  const journals = await test.sql`
+    select number from memories where agent_id = ${agent.id} and type = 'journal'`;
+  expect(journals).toHaveLength(0);
   const { lastAttemptAt, lastRefinementAt } = await loadAgent();
   expect({ lastAttemptAt, lastRefinementAt }).toEqual({
     lastAttemptAt: before.lastAttemptAt,
