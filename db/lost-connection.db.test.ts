@@ -6,7 +6,7 @@ import { openDatabase, openSql, type Database } from "@/db/client";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 
 /*
- * Holds the driver, as scripts/bootstrap/patch-driver.mjs mends it, to this: a lost connection
+ * Holds the driver, as `patches/` changes it, to this: a lost connection
  * rejects what was under way, with nothing thrown elsewhere, nothing left hanging, and the pool whole;
  * a pool that was ended connects no more.
  */

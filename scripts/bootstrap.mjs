@@ -3,9 +3,7 @@
 // Everything is said on stderr: some commands promise their stdout.
 import { buildApp, isBuilt } from "./bootstrap/build-app.mjs";
 import { installPackages, isInstalled } from "./bootstrap/install-packages.mjs";
-import { patchDriver } from "./bootstrap/patch-driver.mjs";
 import { SetupError } from "./bootstrap/setup-error.mjs";
-import { shortenManifest } from "./bootstrap/shorten-manifest.mjs";
 import { withLock } from "./bootstrap/with-lock.mjs";
 
 const wantsBuild = process.argv.includes("--build");
@@ -16,18 +14,11 @@ try {
     await withLock(async () => {
       // Another process may have done it while this one waited for the lock.
       if (!isInstalled()) await installPackages();
-      mendPackages();
       if (wantsBuild && !isBuilt()) await buildApp();
     });
   }
-  mendPackages();
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
-}
-
-function mendPackages() {
-  patchDriver();
-  shortenManifest();
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashFiles } from "./hash-files.mjs";
 import { nodePath, root } from "./paths.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { SetupError } from "./setup-error.mjs";
@@ -28,7 +29,7 @@ function wantedState() {
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   return createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
+    .update(hashFiles(["package-lock.json", "patches"]))
     .update(JSON.stringify([dependencies, devDependencies, optionalDependencies]))
     .update(`${process.platform}-${process.arch}`)
     .digest("hex");
