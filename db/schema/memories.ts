@@ -28,9 +28,9 @@ export const memories = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),
     /** What a search looks in (G16). */
-    folded: text().notNull(),
+    searchText: text("search_text").notNull(),
     /** SHA-256 of the normalised text: exact duplicates (G8) have the same one. */
-    foldedHash: text("folded_hash").notNull(),
+    normalisedHash: text("normalised_hash").notNull(),
     category: text(),
     constitutional: boolean().notNull().default(false),
     discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
@@ -51,8 +51,8 @@ export const memories = pgTable(
       .on(table.agentId, table.createdAt, table.number)
       .where(sql`discarded_at is null and type = 'core'`),
     index("memories_in_order").on(table.agentId, table.createdAt, table.number),
-    index("memories_by_folded_text")
-      .on(table.agentId, table.foldedHash)
+    index("memories_by_normalised_text")
+      .on(table.agentId, table.normalisedHash)
       .where(sql`discarded_at is null and type = 'core'`),
     check(
       "memories_content_within_limit",

@@ -5,7 +5,7 @@ import type { Sql } from "@/db/client";
 export async function insertImported(sql: Sql, agentId: string, count: number): Promise<void> {
   await sql`
     insert into memories
-      (agent_id, number, type, content, folded, folded_hash, created_at, revision, hash)
+      (agent_id, number, type, content, search_text, normalised_hash, created_at, revision, hash)
     select ${agentId}, n, 'core', 'Tea number ' || n, 'tea number ' || n, md5(n::text), now(), n, '0'
     from generate_series(1, ${count}::int) as n`;
   await sql`

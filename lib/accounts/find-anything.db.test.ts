@@ -186,7 +186,7 @@ describe("findAnything", () => {
   });
 
   it("gives up a search of memories that takes too long, and the connection is good afterwards", async () => {
-    const wanted = { accountId: wren.account.id, onlyAgentId: null, folded: "ferry", limit: 7 };
+    const wanted = { accountId: wren.account.id, onlyAgentId: null, searchText: "ferry", limit: 7 };
     const timeout = async () => [...(await database.db.execute(sql`show statement_timeout`))];
     const before = await timeout();
     await database.db.transaction(async (tx) => {

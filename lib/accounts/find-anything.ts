@@ -113,13 +113,13 @@ async function findMemories(
   query: string,
   withinMs: number,
 ): Promise<FoundMemory[] | null> {
-  const folded = toSearchText(query.trim());
+  const searchText = toSearchText(query.trim());
   const { accountId, onlyId } = scopeOf(ctx);
-  const wanted = { accountId, onlyAgentId: onlyId, folded, limit: shown + 1 };
+  const wanted = { accountId, onlyAgentId: onlyId, searchText, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });
   if (rows === null) return null;
   return rows.map(({ content, ...memory }) => ({
     ...memory,
-    words: cutSnippet(content, folded),
+    words: cutSnippet(content, searchText),
   }));
 }

@@ -28,7 +28,7 @@ it.each([
   expect(means(query)).toBe(expected);
 });
 
-it("finds a name by its words in any order, folded as memories are", () => {
+it("finds a name by its words in any order, as memories are found", () => {
   expect(isNamed("Élan Vital", toWords("vital E\u0301LAN"))).toBe(true);
   expect(isNamed("100% Wren", toWords("0%"))).toBe(true);
   expect(isNamed("Wren", toWords("wren tern"))).toBe(false);

@@ -1,7 +1,7 @@
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 
-/** What is sought, word by word and folded. */
+/** The words looked for, as search text. */
 export function toWords(query: string): readonly string[] {
   return toSearchText(query)
     .split(" ")
@@ -10,8 +10,8 @@ export function toWords(query: string): readonly string[] {
 
 /** Whether a name holds every word, wherever in it. */
 export function isNamed(name: string, words: readonly string[]): boolean {
-  const folded = toSearchText(name);
-  return words.every((word) => folded.includes(word));
+  const text = toSearchText(name);
+  return words.every((word) => text.includes(word));
 }
 
 interface SessionInWords {

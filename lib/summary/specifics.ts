@@ -25,7 +25,7 @@ export function findSpecifics(text: string): Set<string> {
   const rest = text.replace(patterns.date, " ");
   const numbers = rest.match(patterns.number) ?? [];
   const found = [...quotes, ...dates, ...numbers, ...findNames(rest)];
-  return new Set(found.flatMap((one) => (one === undefined ? [] : [foldSpecific(one)])));
+  return new Set(found.flatMap((one) => (one === undefined ? [] : [toComparable(one)])));
 }
 
 /** How many specifics of `before` are still in `after`: the gauge of a condensing (K5). */
@@ -40,15 +40,15 @@ export function countSurviving(
 /** The specifics of `before` that are not in `after`, in the order of the text (K5). */
 export function listLost(before: string, after: string): string[] {
   const numbers = findSpecifics(after);
-  const folded = ` ${foldSpecific(after).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
-  return [...findSpecifics(before)].filter((specific) => !stands(specific, folded, numbers));
+  const searchText = ` ${toComparable(after).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")} `;
+  return [...findSpecifics(before)].filter((specific) => !stands(specific, searchText, numbers));
 }
 
 /** A number must be the same number; words must follow each other, as whole words. */
-function stands(specific: string, folded: string, found: ReadonlySet<string>): boolean {
+function stands(specific: string, searchText: string, found: ReadonlySet<string>): boolean {
   if (found.has(specific)) return true;
   if (!/\p{L}/u.test(specific)) return false;
-  return folded.includes(` ${specific.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()} `);
+  return searchText.includes(` ${specific.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim()} `);
 }
 
 function findNames(text: string): string[] {
@@ -67,6 +67,6 @@ function findNames(text: string): string[] {
 const lookBack = 20;
 const sentenceStart = /(?:^\s*|[.!?…:]["”’)]*\s+|\n\s*)$/u;
 
-function foldSpecific(text: string): string {
+function toComparable(text: string): string {
   return toSearchText(text).replaceAll("−", "-");
 }

@@ -117,7 +117,7 @@ export function LedgerPane(props: LedgerPaneProps) {
   );
 }
 
-/** A link to a memory that is folded away unfolds it and leads there. */
+/** A link to a memory in a collapsed run expands the run and leads there. */
 function useShownMemory(
   setOpen: (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => void,
 ) {

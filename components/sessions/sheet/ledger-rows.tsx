@@ -59,10 +59,10 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
       const isRead = row.memory.number === pane.reading?.number;
       return <PlainRow memory={row.memory} readInStep={isRead ? pane.reading?.step : undefined} />;
     }
-    case "fold":
+    case "run":
       return (
         <button
-          className="fold"
+          className="unchanged-run"
           type="button"
           aria-expanded={row.isOpen}
           onClick={() => pane.onToggle(row.key)}

@@ -9,16 +9,16 @@ export function strikeLostWords(source: string, result: string): readonly DiffRu
   const said = saidWords(result);
   const pieces = splitWords(source);
   const isLost = pieces.map(
-    (piece) => isWord(piece) && !smallWords.has(fold(piece)) && !isSaid(said, fold(piece)),
+    (piece) => isWord(piece) && !smallWords.has(plain(piece)) && !isSaid(said, plain(piece)),
   );
   return joinRuns(pieces, isLost, "struck");
 }
 
 /** The result of a merge with the words marked that stand in no source. The runs joined are the result. */
 export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
-  const said = new Set(sources.flatMap((source) => splitWords(source)).map(fold));
+  const said = new Set(sources.flatMap((source) => splitWords(source)).map(plain));
   const pieces = splitWords(result);
-  const isNew = pieces.map((piece) => isWord(piece) && !said.has(fold(piece)));
+  const isNew = pieces.map((piece) => isWord(piece) && !said.has(plain(piece)));
   return joinRuns(pieces, isNew, "let-in");
 }
 
@@ -37,7 +37,7 @@ interface Said {
 }
 
 function saidWords(text: string): Said {
-  const words = new Set(splitWords(text).filter(isWord).map(fold));
+  const words = new Set(splitWords(text).filter(isWord).map(plain));
   return { words, stems: Map.groupBy(words, (word) => word.slice(0, shortestStem)) };
 }
 
@@ -77,6 +77,6 @@ function isJoint(pieces: readonly string[], isMarked: readonly boolean[], index:
   return !isBroken && isMarked[before] === true && isMarked[after] === true;
 }
 
-function fold(word: string): string {
+function plain(word: string): string {
   return word.toLowerCase().replaceAll("’", "'");
 }

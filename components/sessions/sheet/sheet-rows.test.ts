@@ -35,10 +35,10 @@ const none: ReadonlySet<string> = new Set();
 const choice = { show: "changed", selected: none, open: none, query: "", reading: null } as const;
 
 describe("sheetRows", () => {
-  it("lays blocks and folds out in the ledger's order, a merge where its earliest source stood", () => {
+  it("lays blocks and runs out in the ledger's order, a merge where its earliest source stood", () => {
     const rows = sheetRows(memories, blocksOf(merge, remove), choice);
     expect(
-      rows.map((row) => (row.kind === "fold" ? [row.from, row.to, row.count] : row.key)),
+      rows.map((row) => (row.kind === "run" ? [row.from, row.to, row.count] : row.key)),
     ).toEqual([[1, 1, 1], "4", [3, 3, 1], "3", [5, 9, 4]]);
     expect(rows[1]).toMatchObject({ block: { kind: "deleted", twin: 7 } });
     expect(rows[3]).toMatchObject({
@@ -46,16 +46,16 @@ describe("sheetRows", () => {
     });
   });
 
-  it("shows every memory on demand, and opens one fold", () => {
+  it("shows every memory on demand, and expands one run", () => {
     const blocks = blocksOf(merge, remove);
     expect(sheetRows(memories, blocks, { ...choice, show: "all" })).toHaveLength(8);
-    const opened = sheetRows(memories, blocks, { ...choice, open: new Set(["fold-5"]) });
+    const opened = sheetRows(memories, blocks, { ...choice, open: new Set(["run-5"]) });
     expect(opened.map((row) => row.key)).toEqual([
-      "fold-1",
+      "run-1",
       "4",
-      "fold-3",
+      "run-3",
       "3",
-      "fold-5",
+      "run-5",
       "m5",
       "m7",
       "m8",
@@ -63,9 +63,9 @@ describe("sheetRows", () => {
     ]);
   });
 
-  it("never folds away the memory that is being read", () => {
+  it("never collapses the memory that is being read", () => {
     const rows = sheetRows(memories, blocksOf(), { ...choice, reading: 5 });
-    expect(rows.map((row) => row.key)).toEqual(["fold-1", "m5", "fold-6"]);
+    expect(rows.map((row) => row.key)).toEqual(["run-1", "m5", "run-6"]);
   });
 
   it("finds words in blocks and in untouched memories", () => {

@@ -2,7 +2,7 @@ import { numbersOf, placeOf, type LedgerBlock } from "@/components/sessions/shee
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 
-/** What the sheet sets, from top to bottom: a block, a memory nobody touched, or a fold of such. */
+/** What the sheet sets, from top to bottom: a block, an unchanged memory, or a collapsed run of such. */
 export type SheetRow =
   | {
       readonly kind: "block";
@@ -13,7 +13,7 @@ export type SheetRow =
     }
   | { readonly kind: "memory"; readonly key: string; readonly memory: Memory }
   | {
-      readonly kind: "fold";
+      readonly kind: "run";
       readonly key: string;
       readonly count: number;
       readonly from: number;
@@ -22,13 +22,13 @@ export type SheetRow =
     };
 
 interface SheetChoice {
-  /** `changed` folds what nobody touched; `selected` leaves it out; `all` shows every memory. */
+  /** `changed` collapses runs of unchanged memories; `selected` leaves them out; `all` shows each. */
   readonly show: LedgerChoice;
   readonly selected: ReadonlySet<string>;
-  /** Folds that the reader opened, by key, and memories that are to be seen, by theirs. */
+  /** Runs that the reader expanded, by key, and memories to show, by theirs. */
   readonly open: ReadonlySet<string>;
   readonly query: string;
-  /** The memory that the model speaks of just now; it is never folded away. */
+  /** The memory that the model speaks of just now; it is never collapsed. */
   readonly reading: number | null;
 }
 
@@ -54,7 +54,7 @@ export function sheetRows(
     untouched,
     blocks.filter((block) => textsOf(block).some(says)).sort(byPlace),
   );
-  return show === "all" || needle !== "" ? rows : foldRuns(rows, open, reading);
+  return show === "all" || needle !== "" ? rows : collapseRuns(rows, open, reading);
 }
 
 function interleave(memories: readonly Memory[], blocks: readonly LedgerBlock[]): SheetRow[] {
@@ -80,24 +80,25 @@ function interleave(memories: readonly Memory[], blocks: readonly LedgerBlock[])
   ];
 }
 
-function foldRuns(
+function collapseRuns(
   rows: readonly SheetRow[],
   open: ReadonlySet<string>,
   reading: number | null,
 ): SheetRow[] {
-  const folded: SheetRow[] = [];
+  const collapsed: SheetRow[] = [];
   let run: Memory[] = [];
   const close = () => {
     const [first] = run;
     const last = run.at(-1);
     if (first === undefined || last === undefined) return;
-    const key = `fold-${first.number}`;
+    const key = `run-${first.number}`;
     const numbers = run.map((memory) => memory.number);
     const isOpen = open.has(key) || run.some(({ number }) => open.has(`m${number}`));
     const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
-    folded.push({ kind: "fold", key, count: run.length, from, to, isOpen });
+    collapsed.push({ kind: "run", key, count: run.length, from, to, isOpen });
     if (isOpen) {
-      for (const memory of run) folded.push({ kind: "memory", key: `m${memory.number}`, memory });
+      for (const memory of run)
+        collapsed.push({ kind: "memory", key: `m${memory.number}`, memory });
     }
     run = [];
   };
@@ -106,11 +107,11 @@ function foldRuns(
       run.push(row.memory);
     } else {
       close();
-      folded.push(row);
+      collapsed.push(row);
     }
   }
   close();
-  return folded;
+  return collapsed;
 }
 
 function byPlace(a: LedgerBlock, b: LedgerBlock): number {

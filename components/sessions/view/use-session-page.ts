@@ -237,7 +237,7 @@ function isShown(id: string): boolean {
   return document.getElementById(id)?.checkVisibility() === true;
 }
 
-/** A memory that is folded away unfolds by itself; one that the choice leaves out needs another. */
+/** A collapsed run expands for its memory; one that the choice leaves out needs another choice. */
 function wayTo(id: string, { show }: SessionPlace): Partial<SessionPlace> {
   if (id.startsWith("e")) return { tab: "log", pane: "log" };
   const isLeftOut = show === "selected" && document.getElementById(id) === null;

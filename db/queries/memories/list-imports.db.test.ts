@@ -16,7 +16,7 @@ beforeAll(async () => {
   const agent = await insertAgent(db, account.id);
   wanted = { accountId: account.id, agentId: agent.id, limit: 31 };
   await sql`insert into memories
-      (agent_id, number, type, content, folded, folded_hash, created_at, revision, version, hash)
+      (agent_id, number, type, content, search_text, normalised_hash, created_at, revision, version, hash)
     select ${agent.id}, n, 'core', 'm' || n, 'm' || n, 'm' || n, now(), n, 1 + (n % 10 = 0)::int, 'x'
     from generate_series(1, ${added} + 500) n`;
   await sql`insert into audit_records

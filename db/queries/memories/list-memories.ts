@@ -10,8 +10,8 @@ export interface WantedMemories {
   readonly agentId: string;
   readonly type: MemoryType | null;
   readonly standing: "kept" | "discarded" | "all";
-  /** Folded already: only TypeScript folds. */
-  readonly folded: string | null;
+  /** What `toSearchText` makes of the words looked for. */
+  readonly searchText: string | null;
   /** The place after which to go on: milliseconds UTC, number. */
   readonly after: readonly [number, number] | null;
   readonly limit: number;
@@ -19,7 +19,7 @@ export interface WantedMemories {
 
 /** An agent's memories in ledger order. A text is found where it stands literally (G16). */
 export async function listMemoryRows(db: Db, wanted: WantedMemories): Promise<MemoryRow[]> {
-  const { agentId, type, standing, folded, after, limit } = wanted;
+  const { agentId, type, standing, searchText, after, limit } = wanted;
   const meant = standings.filter(
     (one) =>
       (type === null || one.endsWith(type)) &&
@@ -28,7 +28,7 @@ export async function listMemoryRows(db: Db, wanted: WantedMemories): Promise<Me
   return db
     .select()
     .from(memories)
-    .where(and(passes(agentId, { ...noFilter, standings: meant, folded }), isAfter(after)))
+    .where(and(passes(agentId, { ...noFilter, standings: meant, searchText }), isAfter(after)))
     .orderBy(asc(memories.createdAt), asc(memories.number))
     .limit(limit);
 }

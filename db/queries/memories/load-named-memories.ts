@@ -67,7 +67,7 @@ const namedMemories = `
     left join credits c on c.session_id = s.id and c.number = m.number
     left join lateral (
       select * from memories t
-      where t.agent_id = m.agent_id and t.folded_hash = m.folded_hash
+      where t.agent_id = m.agent_id and t.normalised_hash = m.normalised_hash
         and t.discarded_at is null and t.type = 'core'
         and (t.category is not distinct from m.category or t.constitutional)
         and t.number <> all ($2::text::int[])

@@ -9,8 +9,8 @@ export type Standing = (typeof standings)[number];
 /** Which of an agent's memories are wanted. What is null or empty asks for nothing. */
 export interface MemoryFilter {
   readonly standings: readonly Standing[];
-  /** Folded already: only TypeScript folds. */
-  readonly folded: string | null;
+  /** What `toSearchText` makes of the words looked for. */
+  readonly searchText: string | null;
   /** Any of these labels; null is no label. */
   readonly categories: readonly (string | null)[];
   readonly constitutional: boolean | null;
@@ -22,7 +22,7 @@ export interface MemoryFilter {
 
 export const noFilter: MemoryFilter = {
   standings: [],
-  folded: null,
+  searchText: null,
   categories: [],
   constitutional: null,
   bySession: false,

@@ -7,7 +7,7 @@ export type MemoryRow = typeof memories.$inferSelect;
 export function toMemory(
   row: Omit<
     MemoryRow,
-    "agentId" | "tokens" | "folded" | "foldedHash" | "version" | "revision" | "hash"
+    "agentId" | "tokens" | "searchText" | "normalisedHash" | "version" | "revision" | "hash"
   >,
 ): Memory {
   return {

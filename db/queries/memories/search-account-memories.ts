@@ -14,7 +14,7 @@ const columns = {
 const tookTooLong = "57014";
 
 /**
- * The newest kept memories of an account whose folded text holds a folded query literally (G16).
+ * The newest kept memories of an account whose search text contains that of a query (G16).
  * Null where reading them all takes longer than `withinMs`: who types waits for no scan.
  */
 export async function searchAccountMemories(
@@ -22,12 +22,12 @@ export async function searchAccountMemories(
   wanted: {
     readonly accountId: string;
     readonly onlyAgentId: string | null;
-    readonly folded: string;
+    readonly searchText: string;
     readonly limit: number;
     readonly withinMs: number;
   },
 ) {
-  const { accountId, onlyAgentId, folded, limit, withinMs } = wanted;
+  const { accountId, onlyAgentId, searchText, limit, withinMs } = wanted;
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${`${withinMs}ms`}, true)`);
@@ -40,7 +40,7 @@ export async function searchAccountMemories(
             eq(agents.accountId, accountId),
             onlyAgentId === null ? undefined : eq(memories.agentId, onlyAgentId),
             isNull(memories.discardedAt),
-            sql`strpos(${memories.folded}, ${folded}) > 0`,
+            sql`strpos(${memories.searchText}, ${searchText}) > 0`,
           ),
         )
         .orderBy(desc(memories.createdAt), desc(memories.number), memories.agentId)

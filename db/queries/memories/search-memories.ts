@@ -5,14 +5,14 @@ import { loadRowsInOrder, selectMemories } from "@/db/queries/memories/select-me
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 import type { Memory } from "@/lib/ledger/memory";
 
-/** Kept core memories whose folded text contains the folded query literally (G16), in ledger order. */
+/** Kept core memories whose search text contains that of the query (G16), in ledger order. */
 export async function searchMemories(
   db: Db,
   agentId: string,
   query: string,
   limit: number,
 ): Promise<{ items: Memory[]; total: number }> {
-  const filter = { ...noFilter, standings: ["core"], folded: toSearchText(query) } as const;
+  const filter = { ...noFilter, standings: ["core"], searchText: toSearchText(query) } as const;
   const part = { sort: "ledger", from: 0, limit } as const;
   const { numbers, total } = await selectMemories(db, agentId, filter, part);
   const rows = await loadRowsInOrder(db, agentId, numbers);

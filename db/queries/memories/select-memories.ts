@@ -88,11 +88,11 @@ export async function loadRowsInOrder(
 
 /** Standings are literals in the query, so that the planner knows the index of the ledger. */
 export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
-  const { standings, folded, categories, constitutional, bySession, numbers } = filter;
+  const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
   return and(
     eq(memories.agentId, agentId),
     or(...standings.map((standing) => isStanding[standing])),
-    folded === null ? undefined : holds(folded),
+    searchText === null ? undefined : holds(searchText),
     categories.length === 0 ? undefined : isLabelled(categories),
     constitutional === null ? undefined : eq(memories.constitutional, constitutional),
     bySession ? isMadeBySession(agentId) : undefined,
@@ -117,9 +117,9 @@ const orders: Readonly<Record<MemorySort, SQL[]>> = {
 };
 
 /** G16. Postgres takes neither NUL nor half a character, and no memory has them. */
-function holds(folded: string): SQL {
-  const isStorable = folded.isWellFormed() && !folded.includes("\0");
-  return isStorable ? sql`strpos(${memories.folded}, ${folded}) > 0` : sql`false`;
+function holds(searchText: string): SQL {
+  const isStorable = searchText.isWellFormed() && !searchText.includes("\0");
+  return isStorable ? sql`strpos(${memories.searchText}, ${searchText}) > 0` : sql`false`;
 }
 
 function isLabelled(categories: readonly (string | null)[]): SQL | undefined {

@@ -75,13 +75,13 @@ export async function emptyMemory(
   tx: Tx,
   { agentId, number }: Target,
   purge: Purge,
-  foldedHash: string,
+  normalisedHash: string,
 ): Promise<void> {
   await send(
     tx,
-    `update memories set content = '', folded = '', folded_hash = $4, purged = $3::text::jsonb
+    `update memories set content = '', search_text = '', normalised_hash = $4, purged = $3::text::jsonb
      where agent_id = $1 and number = $2`,
-    [agentId, number, JSON.stringify(purge), foldedHash],
+    [agentId, number, JSON.stringify(purge), normalisedHash],
   );
 }
 

@@ -33,7 +33,7 @@ interface TextRow extends Record<string, unknown> {
   agentId: string;
   number: number;
   content: string;
-  foldedHash: string;
+  normalisedHash: string;
 }
 
 async function updateTextHashes(db: Database): Promise<void> {
@@ -42,7 +42,7 @@ async function updateTextHashes(db: Database): Promise<void> {
     const rows: TextRow[] = await send<TextRow>(db, textsAfter, [...place, batchSize]);
     const changed = rows.flatMap((row) => {
       const hash = sha256(normaliseText(row.content));
-      if (hash === row.foldedHash) return [];
+      if (hash === row.normalisedHash) return [];
       return [{ agent_id: row.agentId, number: row.number, hash }];
     });
     if (changed.length > 0) await send(db, storeHashes, [JSON.stringify(changed)]);
@@ -53,12 +53,12 @@ async function updateTextHashes(db: Database): Promise<void> {
 }
 
 const textsAfter = `
-  select agent_id as "agentId", number, content, folded_hash as "foldedHash"
+  select agent_id as "agentId", number, content, normalised_hash as "normalisedHash"
   from memories where (agent_id, number) > ($1, $2::int)
   order by agent_id, number limit $3::int`;
 
 const storeHashes = `
-  update memories m set folded_hash = x.hash
+  update memories m set normalised_hash = x.hash
   from jsonb_to_recordset($1::text::jsonb) as x(agent_id text, number int, hash text)
   where m.agent_id = x.agent_id and m.number = x.number`;
 

@@ -87,7 +87,7 @@ export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]>
 
 /**
  * Other agents of an account that hold one of these texts, which are in lower case: in a memory, in
- * what was said, in a prompt. Memories are compared by their folded text.
+ * what was said, in a prompt. Memories are compared by their search text.
  */
 export async function listAgentsWith(
   tx: Tx,
@@ -109,22 +109,22 @@ const otherAgents = `select a.id, a.name from agents a
     ${holds(`concat_ws(' ', a.name, a.system_prompt, a.reflection_prompt,
       a.memory_reflection_prompt, a.summary_prompt, a.refinement_prompt)`)}
     or exists (select from memories m
-      where m.agent_id = a.id and m.purged is null and ${holds("m.folded")})
+      where m.agent_id = a.id and m.purged is null and ${holds("m.search_text")})
     or exists (select from conversations c where c.agent_id = a.id and (${holds("c.summary")}
       or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
   order by a.name, a.id limit 100`;
 
-/** Of these words, folded, in which other memories of an agent each stands; of many, the first few. */
+/** Which other memories of an agent contain each of these words, as search text; of many, the first few. */
 export async function listMemoriesWith(
   tx: Tx,
   { agentId, number }: { readonly agentId: string; readonly number: number },
-  folded: readonly string[],
+  words: readonly string[],
   few: number,
 ): Promise<{ word: string; numbers: number[] }[]> {
   return send<{ word: string; numbers: number[] }>(tx, memoriesWith, [
     agentId,
     number,
-    JSON.stringify(folded),
+    JSON.stringify(words),
     few,
   ]);
 }
@@ -132,7 +132,7 @@ export async function listMemoriesWith(
 const memoriesWith = `select w.word, array(
     select m.number from memories m
     where m.agent_id = $1 and m.number <> $2::int and m.purged is null
-      and strpos(m.folded, w.word) > 0
+      and strpos(m.search_text, w.word) > 0
     limit $4::int) as numbers
   from jsonb_array_elements_text($3::text::jsonb) with ordinality w(word, place)
   order by w.place`;

@@ -125,9 +125,9 @@ describe("answerOnce", () => {
       number: 1,
       type: "core" as const,
       content: "Tea",
-      folded: "tea",
+      searchText: "tea",
     };
-    const more = { foldedHash: "x", createdAt: new Date(), revision: 1, hash: "x" };
+    const more = { normalisedHash: "x", createdAt: new Date(), revision: 1, hash: "x" };
     const failed = answerOnce(
       ctx,
       { idempotencyKey: "undone", request: "POST /x" },

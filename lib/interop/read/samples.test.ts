@@ -30,8 +30,8 @@ describe("real files", () => {
     const reading = readImport(readFileSync(path.join(folder, name), "utf8"), { now, sha256 });
     if (!reading.ok) throw new Error(reading.message);
     const { format, items, skipped, agentName } = reading.plan;
-    const folded = new Set(items.map((item) => toSearchText(item.content)));
-    const duplicates = items.length - folded.size;
+    const texts = new Set(items.map((item) => toSearchText(item.content)));
+    const duplicates = items.length - texts.size;
     expect({
       format,
       items: items.length,

@@ -30,7 +30,7 @@ describe("cutSnippet", () => {
     expect(before.length + after.length).toBeLessThan(110);
   });
 
-  it("shows the beginning where folding changes the length of a text", () => {
+  it("shows the beginning where small letters change the length of a text", () => {
     const content = `İstanbul ${"and on ".repeat(40)}`;
     const { before, match } = cutSnippet(content, "and");
     expect(match).toBe("");

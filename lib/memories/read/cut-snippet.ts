@@ -4,15 +4,15 @@ import type { Snippet } from "@/lib/browser/findings";
 const aroundLength = 48;
 
 /**
- * The stretch of a text that holds a folded query, as the text itself writes it. Where the words of
- * the text fold to another length than they have, the stretch is its beginning, with no match in it.
+ * The part of a text that contains a query, as the text itself writes it. Where small letters change
+ * the length of the text, the part is its beginning, with no match in it.
  */
-export function cutSnippet(content: string, folded: string): Snippet {
+export function cutSnippet(content: string, searchText: string): Snippet {
   const spaced = content.normalize("NFC").replace(/[\p{White_Space}\uFEFF]+/gu, " ");
   const lowered = spaced.toLowerCase();
-  const at = lowered.length === spaced.length ? lowered.indexOf(folded) : -1;
+  const at = lowered.length === spaced.length ? lowered.indexOf(searchText) : -1;
   if (at < 0) return { before: cutEnd(spaced, aroundLength * 2), match: "", after: "" };
-  const end = at + folded.length;
+  const end = at + searchText.length;
   return {
     before: cutStart(spaced.slice(0, at), aroundLength),
     match: spaced.slice(at, end),

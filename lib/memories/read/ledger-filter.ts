@@ -6,7 +6,7 @@ import { listOpenSessions } from "@/db/queries/agents/agent-company";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/is-listed";
 import type { LedgerQuery, ShownPart } from "@/lib/memories/read/ledger-query";
-import { foldSearched } from "@/lib/memories/read/searched-text";
+import { readSearchedText } from "@/lib/memories/read/searched-text";
 
 const standingsOf: Readonly<Record<ShownPart, readonly Standing[]>> = {
   core: ["core"],
@@ -25,7 +25,7 @@ export async function ledgerFilter(
   const isTouched = flag.includes("in-session");
   return {
     standings: shown.flatMap((part) => standingsOf[part]),
-    folded: foldSearched(q),
+    searchText: readSearchedText(q),
     constitutional: flag.includes("constitutional") ? true : null,
     bySession: flag.includes("by-session"),
     categories: flag.includes("immutable")

@@ -5,7 +5,7 @@ import { agentIdSchema } from "@/lib/agents/agent-schema";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { memoryTypeSchema } from "@/lib/memories/memory-schema";
-import { foldSearched, searchedTextSchema } from "@/lib/memories/read/searched-text";
+import { readSearchedText, searchedTextSchema } from "@/lib/memories/read/searched-text";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
 const filterFields = {
@@ -36,7 +36,7 @@ function filtersOf({ agentId, type, q, discarded }: z.infer<typeof listMemoriesS
   return {
     agentId,
     type: type ?? null,
-    folded: foldSearched(q),
+    searchText: readSearchedText(q),
     standing: standings[`${discarded}`],
   };
 }

@@ -58,8 +58,8 @@ async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): 
 }
 
 function isWholeLedger(filter: MemoryFilter): boolean {
-  const { standings, folded, categories, constitutional, bySession, numbers } = filter;
-  const isFree = folded === null && categories.length === 0 && numbers === null && !bySession;
+  const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
+  const isFree = searchText === null && categories.length === 0 && numbers === null && !bySession;
   return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
 }
 

@@ -59,7 +59,7 @@ describe("listMemories", () => {
     expect(await numbersOf(ctx, { agentId, discarded: "all" })).toEqual([5, 2, 4, 3, 1]);
   });
 
-  it("G16: finds a text literally, on folded text", async () => {
+  it("G16: finds a text literally, in search texts", async () => {
     const { ctx, agentId } = await givenLedger();
     expect(await numbersOf(ctx, { agentId, q: "élan" })).toEqual([2]);
     expect(await numbersOf(ctx, { agentId, q: "E\u0301LAN" })).toEqual([2]);

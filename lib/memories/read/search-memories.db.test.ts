@@ -81,7 +81,7 @@ describe("searchMemories", () => {
     for (const [index, query] of queries.entries()) {
       if (index % 10 === 0) await changeSomething(index / 10);
       const { items, total } = await searchMemories(db, agentId, query, 50);
-      const filter = { ...noFilter, standings: ["core"], folded: toSearchText(query) } as const;
+      const filter = { ...noFilter, standings: ["core"], searchText: toSearchText(query) } as const;
       const expected = pick(await readAll(db, agentId), filter, "ledger");
       const found = items.map(({ number }) => number);
       expect([query, found, total]).toEqual([query, expected.slice(0, 50), expected.length]);
@@ -125,7 +125,7 @@ describe("selectMemories", () => {
     await editMemory(ctx, { agentId: agent.id, number: 3, edit: { content: "Edited since" } });
     const filter: fc.Arbitrary<MemoryFilter> = fc.record({
       standings: fc.subarray([...standings]),
-      folded: fc.constantFrom(null, "e", "日", "%"),
+      searchText: fc.constantFrom(null, "e", "日", "%"),
       categories: fc.subarray([null, "voice", "relational", "nowhere"]),
       constitutional: fc.constantFrom(null, true, false),
       bySession: fc.constantFrom(false, false, true),
@@ -155,7 +155,7 @@ describe("selectMemories", () => {
   it("counts more than it reads at once", async () => {
     const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
     const { agent, db } = await openLedger(database.db, drafts);
-    const filter = { ...noFilter, folded: "tea" };
+    const filter = { ...noFilter, searchText: "tea" };
     for (const [from, length] of [
       [0, 5],
       [1_000, 5],
@@ -236,7 +236,7 @@ function isWanted(row: MemoryRow, filter: MemoryFilter, made: ReadonlySet<number
   const { categories, constitutional, numbers } = filter;
   return (
     (filter.standings.length === 0 || filter.standings.includes(standing)) &&
-    toSearchText(row.content).includes(filter.folded ?? "") &&
+    toSearchText(row.content).includes(filter.searchText ?? "") &&
     (categories.length === 0 || categories.includes(row.category)) &&
     (constitutional === null || row.constitutional === constitutional) &&
     (!filter.bySession || made.has(row.number)) &&

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { toSearchText } from "@/lib/ledger/texts/duplicates";
 
-/** Literal text, sought on folded text (G16); blank is no filter. */
+/** Literal text to look for in search texts (G16); blank is no filter. */
 export const searchedTextSchema = z
   .string()
   .max(1_000, "At most 1,000 characters.")
   .refine((text) => findTextFault(text) === null, "This holds a character that no memory has.");
 
-/** What is sought, folded; null where nothing is. */
-export function foldSearched(text: string | undefined): string | null {
+/** The search text of what is looked for; null where nothing is. */
+export function readSearchedText(text: string | undefined): string | null {
   return text === undefined || text.trim() === "" ? null : toSearchText(text);
 }

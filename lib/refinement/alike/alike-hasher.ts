@@ -26,7 +26,7 @@ export class AlikeHasher {
   #texts = 0;
 
   hash(content: string): AlikeHashes {
-    if (!this.#readAscii(content)) this.#readFolded(foldCase(content));
+    if (!this.#readAscii(content)) this.#readLowerCase(toLowerCase(content));
     const count = this.#count;
     if (count === 0) return [hashText(toSearchText(content)), 0, null, null];
     const isLong = count > edgeWords;
@@ -55,7 +55,7 @@ export class AlikeHasher {
   }
 
   /** The same for every script, of a text in lower case. */
-  #readFolded(text: string): void {
+  #readLowerCase(text: string): void {
     this.#count = 0;
     let hash = 0;
     for (let index = 0; index < text.length; index += 1) {
@@ -104,7 +104,7 @@ export class AlikeHasher {
 }
 
 /** As `toSearchText` does; what else it changes is part of no word. */
-function foldCase(content: string): string {
+function toLowerCase(content: string): string {
   return content.normalize("NFC").toLowerCase().normalize("NFC");
 }
 

@@ -104,13 +104,17 @@ describe("data of version 1", () => {
     const before = await readRows("memories", ["agent_id", "number"]);
     await Promise.all([old.upgrade(), old.upgrade()]);
     const after = await readRows("memories", ["agent_id", "number"]);
-    const kept = before.map((row) => ({ ...row, folded_hash: expect.any(String) }));
+    const kept = before.map(({ folded, folded_hash: _hash, ...row }) => ({
+      ...row,
+      search_text: folded,
+      normalised_hash: expect.any(String),
+    }));
     expect(after).toMatchObject(kept);
     for (const row of await old.db.select().from(memories)) {
-      expect(row.foldedHash).toBe(sha256(normaliseText(row.content)));
+      expect(row.normalisedHash).toBe(sha256(normaliseText(row.content)));
     }
     const changed = after.filter(
-      (row, index) => row["folded_hash"] !== before[index]?.["folded_hash"],
+      (row, index) => row["normalised_hash"] !== before[index]?.["folded_hash"],
     );
     // "Hunter2" and "hunter2" were the same words for version 1.
     expect(changed.map((row) => row["content"])).toContain("The gate code is Hunter2.");
@@ -121,10 +125,10 @@ describe("data of version 1", () => {
   it("M10: an upgrade that was cut off starts over", async () => {
     await old.upgrade();
     await old.sql`delete from derived_data`;
-    await old.sql`update memories set folded_hash = 'cut off' where number > 4`;
+    await old.sql`update memories set normalised_hash = 'cut off' where number > 4`;
     await old.upgrade();
     for (const row of await old.db.select().from(memories)) {
-      expect(row.foldedHash).toBe(sha256(normaliseText(row.content)));
+      expect(row.normalisedHash).toBe(sha256(normaliseText(row.content)));
     }
   });
 

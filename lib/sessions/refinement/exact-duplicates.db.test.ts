@@ -153,7 +153,7 @@ describe("M6", () => {
 });
 
 describe("G16", () => {
-  it("search takes % _ \\ literally, folds as memories do, and sees the ledger alone", async () => {
+  it("search takes % _ \\ literally, normalises as memories do, and sees the ledger alone", async () => {
     const memories = [
       "100% sure",
       "100 percent",

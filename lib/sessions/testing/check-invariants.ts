@@ -11,7 +11,7 @@ import { compareInLedger } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { openStates } from "@/lib/ledger/entries/session";
 import { checkSession } from "@/lib/sessions/testing/check-session";
-import { foldRevisions } from "@/lib/sessions/testing/folded-ledger";
+import { replayRevisions } from "@/lib/sessions/testing/replay-revisions";
 
 /**
  * What must hold of an agent at any moment, whoever writes meanwhile, as one snapshot says it:
@@ -49,22 +49,22 @@ async function loadMoment(db: Database, agentId: string) {
   }, snapshot);
 }
 
-/** I1: the history folded is the memories, and both are what the counters say. */
+/** I1: the history replayed gives the memories, and both are what the counters say. */
 function checkLedger({ agent, rows, revisions }: Moment): void {
-  const folded = foldRevisions(revisions);
-  expect(rows.map(toMemory).sort(compareInLedger)).toEqual(folded.memories);
+  const replayed = replayRevisions(revisions);
+  expect(rows.map(toMemory).sort(compareInLedger)).toEqual(replayed.memories);
   const { massTokens, ledgerHash, coreCount, revision } = agent;
   expect({ massTokens, ledgerHash, coreCount }).toEqual({
-    massTokens: folded.massTokens,
-    ledgerHash: folded.ledgerHash,
-    coreCount: folded.coreCount,
+    massTokens: replayed.massTokens,
+    ledgerHash: replayed.ledgerHash,
+    coreCount: replayed.coreCount,
   });
   expect(revisions.map((one) => one.revision)).toEqual(countTo(revision));
   for (const row of rows) {
     const last = revisions.findLast(({ number }) => number === row.number);
     expect(row.revision).toBe(last?.revision);
     expect(row.hash).toBe(hashMemory(toMemory(row), sha256));
-    expect(row.foldedHash).toBe(sha256(normaliseText(row.content)));
+    expect(row.normalisedHash).toBe(sha256(normaliseText(row.content)));
     expect(row.number).toBeLessThan(agent.nextNumber);
     expect(row.version).toBe(changesOf(revisions, row.number));
   }

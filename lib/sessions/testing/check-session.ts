@@ -11,7 +11,7 @@ import { imageOf, massTokensOf } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import { sumCredits } from "@/lib/refinement/credit/credit";
 import { replayCredits } from "@/lib/refinement/credit/credit-history";
-import { foldRevisions, toMemory } from "@/lib/sessions/testing/folded-ledger";
+import { replayRevisions, toMemory } from "@/lib/sessions/testing/replay-revisions";
 
 /** What must hold of a session and its log, given its agent's revisions (I1, I2, I3, I4, I6). */
 export async function checkSession(
@@ -126,7 +126,7 @@ async function checkCredits(
 ) {
   const { startRevision, startMassTokens } = row;
   if (startRevision === null || startMassTokens === null) return;
-  const start = foldRevisions(revisions.slice(0, startRevision));
+  const start = replayRevisions(revisions.slice(0, startRevision));
   expect(start.massTokens).toBe(startMassTokens);
   // M7: what was purged since has no words left to hash.
   const isWhole = start.memories.every(({ purged }) => purged === undefined);

@@ -34,7 +34,7 @@ export interface Intent {
 
 const whats = ["advance", "write", "end", "decide"] as const;
 
-/** Few texts, so that twins are frequent; some are the same only when folded. */
+/** Few texts, so that twins are frequent; some are the same only when normalised. */
 const words = constantFrom(
   "Tea at five.",
   "tea  at five",

@@ -4,7 +4,7 @@ import { hashLedger } from "@/lib/ledger/audit/ledger-hash";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 
 /** What the revisions of an agent, oldest first, come to (I1). */
-export function foldRevisions(revisions: readonly Revision[]) {
+export function replayRevisions(revisions: readonly Revision[]) {
   const held = new Map<number, Memory>();
   for (const { number, after } of revisions) held.set(number, toMemory(number, after));
   const memories = [...held.values()].sort(compareInLedger);
