@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { accounts } from "@/db/schema";
-import { readRow, send } from "@/db/send";
+import { accounts, sessions } from "@/db/schema";
 
 export type AccountRow = typeof accounts.$inferSelect;
 
@@ -12,11 +11,12 @@ export async function loadAccount(db: Db, accountId: string): Promise<AccountRow
   return account;
 }
 
-const accountOfSession = `select a.* from accounts a
-  where a.id = (select account_id from sessions where id = $1)`;
-
 /** The account of a session; null for an unknown one. */
 export async function loadAccountOfSession(db: Db, sessionId: string): Promise<AccountRow | null> {
-  const [row] = await send(db, accountOfSession, [sessionId]);
-  return row === undefined ? null : readRow(accounts, row);
+  const [account] = await db
+    .select(getTableColumns(accounts))
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.id, sessionId));
+  return account ?? null;
 }

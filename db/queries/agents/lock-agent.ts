@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { readRow, send } from "@/db/send";
@@ -14,9 +15,12 @@ export async function lockAgent(
   accountId: string,
   agentId: string,
 ): Promise<AgentRow | null> {
-  const statement = "select * from agents where account_id = $1 and id = $2 for no key update";
-  const [row] = await send(tx, statement, [accountId, agentId]);
-  return row === undefined ? null : readRow(agents, row);
+  const [agent] = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.accountId, accountId), eq(agents.id, agentId)))
+    .for("no key update");
+  return agent ?? null;
 }
 
 /**
@@ -60,12 +64,20 @@ export async function lockOpenSession(tx: Tx, agentId: string): Promise<SessionR
 
 /** Locks the other session that has the target of this one open, if there is one (M6). */
 export async function lockSessionBeside(tx: Tx, sessionId: string): Promise<SessionRow | null> {
-  const [row] = await send(tx, sessionBeside, [sessionId]);
-  return row === undefined ? null : readRow(sessions, row);
+  const one = alias(sessions, "one");
+  const [other] = await tx
+    .select(getTableColumns(sessions))
+    .from(sessions)
+    .innerJoin(one, eq(one.id, sessionId))
+    .where(
+      and(
+        eq(sessions.agentId, one.agentId),
+        eq(sessions.target, one.target),
+        ne(sessions.id, one.id),
+        sql`${sessions.conversationId} is not distinct from ${one.conversationId}`,
+        inArray(sessions.state, [...openStates]),
+      ),
+    )
+    .for("no key update", { of: sessions });
+  return other ?? null;
 }
-
-const sessionBeside = `select o.* from sessions o, sessions s
-  where s.id = $1 and o.agent_id = s.agent_id and o.target = s.target and o.id <> s.id
-    and o.conversation_id is not distinct from s.conversation_id
-    and o.state in (${openStates.map((state) => `'${state}'`).join(", ")})
-  for no key update of o`;

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { ConversationRow } from "@/db/queries/conversations/insert-conversation";
-import { readRow, send } from "@/db/send";
 import { agents, conversations } from "@/db/schema";
 
 /**
@@ -14,18 +13,27 @@ export async function lockAgentOfConversation(
   accountId: string | null,
   id: string,
 ): Promise<AgentRow | null> {
-  const statement = `select * from agents
-    where id = (select agent_id from conversations where id = $1)
-      and account_id = coalesce($2::text, account_id) for no key update`;
-  const [row] = await send(tx, statement, [id, accountId]);
-  return row === undefined ? null : readRow(agents, row);
+  const ofConversation = tx
+    .select({ id: conversations.agentId })
+    .from(conversations)
+    .where(eq(conversations.id, id));
+  const ofAccount = accountId === null ? undefined : eq(agents.accountId, accountId);
+  const [agent] = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.id, ofConversation), ofAccount))
+    .for("no key update");
+  return agent ?? null;
 }
 
 /** Locks a conversation: the last lock, after its agent's and its sessions' (M6). Null if unknown. */
 export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
-  const statement = "select * from conversations where id = $1 for no key update";
-  const [row] = await send(tx, statement, [id]);
-  return row === undefined ? null : readRow(conversations, row);
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, id))
+    .for("no key update");
+  return conversation ?? null;
 }
 
 /** Changes a conversation whose row is locked: summary and cursor together (K3). */

@@ -1,7 +1,7 @@
+import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
-import { readRow, send, type RawRow } from "@/db/send";
 
 interface Wanted {
   readonly agentId: string;
@@ -9,36 +9,47 @@ interface Wanted {
   readonly maxTokens: number;
 }
 
-/** The order in which a context fills up, as agentContext has it; its words are read of what fits. */
-const statement = `
-  with wanted as materialized (
-    select number, tokens, sum(tokens) over (order by
-      case when type = 'journal' then 2 when constitutional then 0 else 1 end,
-      case when type = 'journal' then null else created_at end,
-      case when type = 'journal' then null else number end,
-      created_at desc, number desc
-    ) as running
-    from memories
-    where agent_id = $1 and discarded_at is null
-      and (type = 'core' or type = 'journal' and created_at >= $2::text::timestamptz)
-  ),
-  summed as (select count(*)::int as all_count, coalesce(sum(tokens), 0)::float8 as all_tokens from wanted)
-  select s.all_count, s.all_tokens, m.*
-  from summed s
-  left join wanted w on w.running <= $3::int
-  left join memories m on m.agent_id = $1 and m.number = w.number`;
+const { type, constitutional, createdAt, number, tokens } = memories;
+/** The tokens up to and including a memory, in the order in which a context fills up (agentContext). */
+const running = sql<number>`sum(${tokens}) over (order by
+  case when ${type} = 'journal' then 2 when ${constitutional} then 0 else 1 end,
+  case when ${type} = 'journal' then null else ${createdAt} end,
+  case when ${type} = 'journal' then null else ${number} end,
+  ${createdAt} desc, ${number} desc)`;
 
 /**
  * Kept core memories, and kept journals from a moment on, as many as fit, in no order; and how many
- * there are with how many tokens, whether they fit or not.
+ * there are with how many tokens, whether they fit or not. Texts are read only of what fits.
  */
 export async function loadContextMemories(
   db: Db,
   { agentId, journalsFrom, maxTokens }: Wanted,
 ): Promise<{ rows: MemoryRow[]; count: number; tokens: number }> {
-  type Row = RawRow & { all_count: number; all_tokens: number };
-  const parameters = [agentId, journalsFrom.toISOString(), maxTokens];
-  const found = await send<Row>(db, statement, parameters);
-  const rows = found.filter(({ number }) => number !== null).map((row) => readRow(memories, row));
-  return { rows, count: found[0]?.all_count ?? 0, tokens: found[0]?.all_tokens ?? 0 };
+  const isWanted = and(
+    eq(memories.agentId, agentId),
+    isNull(memories.discardedAt),
+    or(eq(type, "core"), and(eq(type, "journal"), gte(createdAt, journalsFrom))),
+  );
+  const wanted = db.$with("wanted").as(
+    db
+      .select({ number, tokens, running: running.as("running") })
+      .from(memories)
+      .where(isWanted),
+  );
+  const summed = db.$with("summed").as(
+    db
+      .select({
+        count: sql<number>`count(*)::int`.as("all_count"),
+        tokens: sql<number>`coalesce(sum(${wanted.tokens}), 0)::float8`.as("all_tokens"),
+      })
+      .from(wanted),
+  );
+  const found = await db
+    .with(wanted, summed)
+    .select({ count: summed.count, tokens: summed.tokens, row: getTableColumns(memories) })
+    .from(summed)
+    .leftJoin(wanted, lte(wanted.running, maxTokens))
+    .leftJoin(memories, and(eq(memories.agentId, agentId), eq(memories.number, wanted.number)));
+  const rows = found.flatMap(({ row }) => (row === null ? [] : [row]));
+  return { rows, count: found[0]?.count ?? 0, tokens: found[0]?.tokens ?? 0 };
 }

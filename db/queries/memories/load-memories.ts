@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
-import { readRow, send } from "@/db/send";
+import { send } from "@/db/send";
 import type { Memory, Relevance } from "@/lib/ledger/memory";
 
 /** The agent's memories of these numbers, kept or not, by number; unknown ones are absent. */
@@ -22,12 +22,14 @@ export async function loadMemoryRows(
   numbers: readonly number[],
 ): Promise<MemoryRow[]> {
   if (numbers.length === 0) return [];
-  const rows = await send(db, memoriesByNumber, [agentId, `{${numbers.join(",")}}`]);
-  return rows.map((row) => readRow(memories, row));
+  // One parameter: a statement may have 65,534, and an act may have touched more memories.
+  const named = `{${numbers.join(",")}}`;
+  return db
+    .select()
+    .from(memories)
+    .where(and(eq(memories.agentId, agentId), sql`${memories.number} = any (${named}::int[])`))
+    .orderBy(asc(memories.number));
 }
-
-const memoriesByNumber = `select * from memories
-  where agent_id = $1 and number = any ($2::text::int[]) order by number`;
 
 /** The whole ledger in its order: kept core memories. Of one moment only under the agent's lock. */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {

@@ -1,13 +1,8 @@
+import { and, desc, eq, getTableColumns, gte } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { toMemory } from "@/db/queries/memories/memory-row";
-import { memories } from "@/db/schema";
-import { readRow, send } from "@/db/send";
+import { memories, sessions } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
-
-const rollbackJournal = `select m.* from sessions s
-  join memories m on m.agent_id = s.agent_id and m.number = s.rollback_journal
-  where s.agent_id = $1 and s.rollback_journal is not null and s.ended_at >= $2::text::timestamptz
-  order by s.ended_at desc limit 1`;
 
 /** The journal that a rollback of this agent wrote since `since`; null if none did (R5). */
 export async function findRollbackJournal(
@@ -15,6 +10,16 @@ export async function findRollbackJournal(
   agentId: string,
   since: Date,
 ): Promise<Memory | null> {
-  const [row] = await send(tx, rollbackJournal, [agentId, since.toISOString()]);
-  return row === undefined ? null : toMemory(readRow(memories, row));
+  const isJournal = and(
+    eq(memories.agentId, sessions.agentId),
+    eq(memories.number, sessions.rollbackJournal),
+  );
+  const [row] = await tx
+    .select(getTableColumns(memories))
+    .from(sessions)
+    .innerJoin(memories, isJournal)
+    .where(and(eq(sessions.agentId, agentId), gte(sessions.endedAt, since)))
+    .orderBy(desc(sessions.endedAt))
+    .limit(1);
+  return row === undefined ? null : toMemory(row);
 }
