@@ -10,12 +10,12 @@ import { withInstallation } from "@/e2e/server/installation";
 import { readRunPeople, stateOf, type Visitor } from "@/e2e/server/run-people";
 import { runPlace } from "@/e2e/server/run-place";
 import { signIn } from "@/e2e/browser/sign-in";
-import { wakeful } from "@/e2e/server/wakeful";
+import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 export { expect } from "@playwright/test";
 
 /** What a browser says when its server is away; what it was reading then ends as a network error. */
-export const roadComplaints =
+export const networkComplaints =
   /^Failed to load resource: net::ERR_|ERR_INCOMPLETE_CHUNKED_ENCODING|TypeError: (network error|Failed to fetch)/;
 
 interface Options {
@@ -39,7 +39,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
       const stop = await collectComplaints(context, complaints);
-      wakeful(context);
+      waitForScripts(context);
       await use(complaints);
       stop();
       const unexpected = complaints.filter((text) => !allowedComplaints.test(text));
@@ -67,7 +67,7 @@ export const test = base.extend<Options & Fixtures>({
         storageState: stateOf(visitor),
       });
       await collectComplaints(context, complaints);
-      wakeful(context);
+      waitForScripts(context);
       contexts.push(context);
       return context.newPage();
     });

@@ -25,8 +25,8 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const erosion =
     view.completion === null ? null : erosionOf(recentNow(preview.recent, preview.id, view));
   return (
-    <div className="sight-h">
-      <div className="sight-title">
+    <div className="panel-head">
+      <div className="panel-title">
         <h2>{agentName}</h2>
         {view.state === "rolled-back" ? (
           <span>
@@ -56,7 +56,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
       {view.consent !== null && (
         <div>
           <p className="note">{agentName}, before it began</p>
-          <p className="sight-said">“{view.consent.reason.trim()}”</p>
+          <p className="panel-said">“{view.consent.reason.trim()}”</p>
         </div>
       )}
     </div>

@@ -54,7 +54,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       : {},
   });
   return (
-    <div className="sight-d" data-settled={isSettled}>
+    <div className="panel-decision" data-settled={isSettled}>
       <DecisionRefusal refusal={decisions.refusal} news={canDecide ? news : []} entries={entries} />
       {canDecide ? (
         <>
@@ -92,7 +92,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           </Button>
         </>
       ) : (
-        <p className="sight-told">{whyNothing(props, asked)}</p>
+        <p className="panel-note">{whyNothing(props, asked)}</p>
       )}
       <ConflictsAsked decisions={decisions} agentId={preview.agentId} />
     </div>

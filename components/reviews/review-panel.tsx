@@ -59,20 +59,21 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const router = useRouter();
   const openElsewhere = (event: MouseEvent) => {
     const href = hrefOf(event.target);
-    if (href === null || document.querySelector(`.sight [id="${href.slice(1)}"]`) !== null) return;
+    if (href === null || document.querySelector(`.review-panel [id="${href.slice(1)}"]`) !== null)
+      return;
     event.preventDefault();
     router.push(`/sessions/${encodeURIComponent(preview.id)}${href}`);
   };
   return (
     <section
-      className="sight"
+      className="review-panel"
       aria-label={`${preview.agentName}, to decide`}
-      data-testid="review-sight"
+      data-testid="review-panel"
       data-session={preview.id}
       onClickCapture={openElsewhere}
     >
       <PanelHead preview={preview} view={view} room={isGauged ? roomOf(view) : null} />
-      <section className="sight-b" aria-label="What it changed">
+      <section className="panel-body" aria-label="What it changed">
         <WarningsList
           warnings={[
             ...ownWarnings(view, preview.ownSettings, preview.agentId),

@@ -159,13 +159,13 @@ export function ReviewQueue(props: ReviewQueueProps) {
 function PanelMissing({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (!isFailed) {
     return (
-      <div className="sight is-missing" aria-busy="true">
+      <div className="review-panel is-missing" aria-busy="true">
         <span className="sr-only">Loading the session</span>
       </div>
     );
   }
   return (
-    <div className="sight is-missing" role="alert">
+    <div className="review-panel is-missing" role="alert">
       <p>This session could not be read. Nothing was decided.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -9,7 +9,7 @@ import {
   consented,
   queued,
   started,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 
 const approved: Told = {
   kind: "session-approved",

@@ -7,7 +7,7 @@ import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { runPlace } from "@/e2e/server/run-place";
 import { takePicture } from "@/e2e/browser/take-picture";
-import { wakeful } from "@/e2e/server/wakeful";
+import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const noCookies = { cookies: [], origins: [] };
 const cy = { name: "Cy Newman", password: "a calm long password" };
@@ -47,7 +47,7 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
   const link = await invite(page, "reviewer");
   await expect(page.getByTestId("open-link")).toContainText("To join as reviewer");
   const context = await browser.newContext({ storageState: noCookies, reducedMotion: "reduce" });
-  wakeful(context);
+  waitForScripts(context);
   const guest = await context.newPage();
   const email = `cy-${Date.now()}@keepsake.test`;
   await join(guest, link, email);
@@ -110,7 +110,7 @@ test("U1: who changes their password, without scripts, is signed in there and no
     browser.newContext({ storageState: noCookies, javaScriptEnabled: false }),
     browser.newContext({ storageState: noCookies, reducedMotion: "reduce" }),
   ]);
-  wakeful(other);
+  waitForScripts(other);
   const [here, there] = [await plain.newPage(), await other.newPage()];
   for (const page of [here, there]) {
     await page.goto("/sign-in");

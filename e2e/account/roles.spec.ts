@@ -1,13 +1,13 @@
 import type { Api } from "@/e2e/requests/api";
 import { catchAction } from "@/e2e/requests/catch-action";
-import { CuttableRoad } from "@/e2e/server/cuttable-road";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { runPlace } from "@/e2e/server/run-place";
-import { wakeful } from "@/e2e/server/wakeful";
+import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const memories = [
   "The piano is tuned in May.",
@@ -70,7 +70,7 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
     installation.addPerson("Ravi Passing", "reviewer"),
   );
   const context = await browser.newContext({ storageState: noCookies });
-  wakeful(context);
+  waitForScripts(context);
   const page = await context.newPage();
   const session = new SessionPage(page);
   await session.open(id);
@@ -98,8 +98,8 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   await context.close();
 });
 
-test.describe("a cut road", () => {
-  test.use({ allowedComplaints: roadComplaints });
+test.describe("a cut connection", () => {
+  test.use({ allowedComplaints: networkComplaints });
 
   test("U1: a role that is taken away meanwhile is gone when the server is back @turn-1", async ({
     api,
@@ -109,24 +109,24 @@ test.describe("a cut road", () => {
     const person = await withInstallation(runPlace.dataDir, (installation) =>
       installation.addPerson("Rita Sleeping", "reviewer"),
     );
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     await using context = await browser.newContext({ storageState: noCookies });
-    wakeful(context);
+    waitForScripts(context);
     const page = await context.newPage();
     const session = new SessionPage(page);
     await session.open(id);
     await new SignInPage(page).signIn(person);
     await expect(session.bar).toBeVisible();
-    await page.goto(`${road.origin}/sessions/${id}`);
+    await page.goto(`${proxy.origin}/sessions/${id}`);
     await expect(session.bar).toBeVisible();
-    road.cut();
+    proxy.cut();
     await expect(page.getByText("The server has not answered since")).toBeVisible({
       timeout: 30_000,
     });
     await withInstallation(runPlace.dataDir, (installation) =>
       installation.changeRole(person.id, "viewer"),
     );
-    road.mend();
+    proxy.mend();
     await expect(session.bar).toHaveCount(0, { timeout: 30_000 });
   });
 });

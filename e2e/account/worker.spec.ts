@@ -1,10 +1,10 @@
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  allowedComplaints: roadComplaints,
+  allowedComplaints: networkComplaints,
 });
 
 test("S7: a queued session without a worker says so on its page, in the queue and on home, until one comes @turn-3", async ({

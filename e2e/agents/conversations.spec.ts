@@ -82,8 +82,8 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agent}`);
   await expect(queue.rows).toContainText("Folded 7 messages");
-  await expect(queue.sight.getByTestId("fold").locator("ins")).toContainText("Runa");
-  await expect(queue.sight.getByTestId("fold-standing")).toContainText("In force already");
+  await expect(queue.panel.getByTestId("fold").locator("ins")).toContainText("Runa");
+  await expect(queue.panel.getByTestId("fold-standing")).toContainText("In force already");
   await page.keyboard.press("a");
   await expect(queue.said).toContainText("approved");
   expect((await api.session(session)).state).toBe("approved");

@@ -1,7 +1,7 @@
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 
-test.use({ storageState: { cookies: [], origins: [] }, allowedComplaints: roadComplaints });
+test.use({ storageState: { cookies: [], origins: [] }, allowedComplaints: networkComplaints });
 
 const count = 20_000;
 const memories = Array.from({ length: count }, (_, index) => `She poured cup ${index} of tea.`);

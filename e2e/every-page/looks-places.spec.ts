@@ -3,22 +3,22 @@ import { expect } from "@/e2e/fixtures";
 import { givenPlaces } from "@/e2e/gallery/given-places";
 import { lookAtEach } from "@/e2e/gallery/look-at";
 import { test } from "@/e2e/gallery/one-page";
-import { placeSights } from "@/e2e/gallery/place-sights";
+import { placeScreens } from "@/e2e/gallery/place-screens";
 import { withInstallation } from "@/e2e/server/installation";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { runPlace } from "@/e2e/server/run-place";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { takePicture } from "@/e2e/browser/take-picture";
-import { wakeful } from "@/e2e/server/wakeful";
+import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 import { testDepth } from "@/lib/testing/test-depth";
 
 // The page that is nowhere answers 404, which the browser logs.
 test.use({ allowedComplaints: /status of 404/ });
-lookAtEach(placeSights, givenPlaces);
+lookAtEach(placeScreens, givenPlaces);
 
 test("who is signed out sees the door, in both themes", async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  wakeful(context);
+  waitForScripts(context);
   const page = await context.newPage();
   await inEachLook(page, async (look) => {
     await page.goto("/sign-in");
@@ -56,7 +56,7 @@ for (const { name, who, openPath, press } of doors) {
   test(`${who} sees the door that is theirs, in both themes @turn-3`, async ({ browser }) => {
     const path = await openPath();
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-    wakeful(context);
+    waitForScripts(context);
     const page = await context.newPage();
     await inEachLook(page, async (look) => {
       await page.goto(path);
@@ -79,7 +79,7 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
     return admin;
   });
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  wakeful(context);
+  waitForScripts(context);
   const page = await context.newPage();
   await page.goto("/sign-in");
   await new SignInPage(page).signIn(inBoth);

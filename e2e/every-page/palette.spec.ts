@@ -1,4 +1,4 @@
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { Shell } from "@/e2e/pages/shell";
 
 /** Words that no other test's account of things holds. */
@@ -74,7 +74,7 @@ test("a question that was typed over is dropped, and its answer shows nowhere @t
 });
 
 test.describe("a server that does not answer", () => {
-  test.use({ allowedComplaints: roadComplaints });
+  test.use({ allowedComplaints: networkComplaints });
 
   test("is said, places are still found, and trying again finds the rest @turn-1", async ({
     api,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CuttableRoad } from "@/e2e/server/cuttable-road";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { AgentPage } from "@/e2e/pages/agent-page";
@@ -185,26 +185,26 @@ test.describe("what is nowhere", () => {
   });
 });
 
-test.describe("a cut road", () => {
-  test.use({ allowedComplaints: roadComplaints });
+test.describe("a cut connection", () => {
+  test.use({ allowedComplaints: networkComplaints });
 
   test("a server that is away is said over the page, and its return too @turn-3", async ({
     api,
     visit,
   }) => {
     const agent = await api.createAgent({}, memories);
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     const page = await visit("viewer");
-    await page.goto(`${road.origin}/agents/${agent.id}`);
+    await page.goto(`${proxy.origin}/agents/${agent.id}`);
     await expect(new AgentPage(page).rows).toHaveCount(2);
-    road.cut();
+    proxy.cut();
     const said = page.getByText("The server has not answered since");
     await expect(said).toBeVisible({ timeout: 30_000 });
     expect(await listViolations(page)).toEqual([]);
-    road.mend();
+    proxy.mend();
     await expect(said).toHaveCount(0, { timeout: 30_000 });
     const { id } = await api.startSession(agent.id);
-    await page.goto(`${road.origin}/sessions/${id}`);
+    await page.goto(`${proxy.origin}/sessions/${id}`);
     await new SessionPage(page).untilState("unchanged");
   });
 
@@ -213,17 +213,17 @@ test.describe("a cut road", () => {
     visit,
   }) => {
     const agent = await api.createAgent({}, memories);
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     const page = await visit("viewer");
-    await page.goto(`${road.origin}/agents/${agent.id}`);
+    await page.goto(`${proxy.origin}/agents/${agent.id}`);
     await expect(new AgentPage(page).rows).toHaveCount(2);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    road.cut();
+    proxy.cut();
     await page.getByRole("link", { name: "Audit", exact: true }).click();
     const said = page.getByText("The server has not answered since");
     await expect(said).toBeVisible({ timeout: 30_000 });
     await expect(new AgentPage(page).rows).toHaveCount(2);
-    road.mend();
+    proxy.mend();
     await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
@@ -233,8 +233,8 @@ test.describe("a cut road", () => {
     page,
   }) => {
     await api.createAgent({ refinementThreshold: 0.9 }, memories);
-    await using road = await CuttableRoad.open(runPlace.port);
-    await page.goto(`${road.origin}/settings/policy`);
+    await using proxy = await CuttableProxy.open(runPlace.port);
+    await page.goto(`${proxy.origin}/settings/policy`);
     const typed = page.getByLabel("Lowest threshold, in percent");
     await typed.fill("62");
     const other = await page.context().newPage();
@@ -242,11 +242,11 @@ test.describe("a cut road", () => {
     await other.getByLabel("Name", { exact: true }).fill("Another name");
     await other.getByRole("button", { name: "Save" }).click();
     await expect(other.getByText("Saved.")).toBeVisible();
-    road.cut();
+    proxy.cut();
     await expect(page.getByText("The server has not answered since")).toBeVisible({
       timeout: 30_000,
     });
-    road.mend();
+    proxy.mend();
     await expect(page.getByText("Of Another name, for everybody in it.")).toBeVisible({
       timeout: 30_000,
     });

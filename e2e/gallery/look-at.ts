@@ -9,7 +9,7 @@ import { takePicture } from "@/e2e/browser/take-picture";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** Something that a person looks at: a page, with what is opened on it. */
-export interface Sight<Gallery> {
+export interface Screen<Gallery> {
   readonly name: string;
   readonly path: (gallery: Gallery) => string;
   readonly act?: (page: Page) => Promise<void>;
@@ -30,11 +30,11 @@ const themes = ["light", "dark"] as const;
 const softly = expect.configure({ soft: true });
 
 /**
- * A test for each sight, or in a sample for every fourth one, in an account that one worker fills
+ * A test for each screen, or in a sample for every fourth one, in an account that one worker fills
  * once, by `given`, and then looks at.
  */
 export function lookAtEach<Gallery>(
-  sights: readonly Sight<Gallery>[],
+  screens: readonly Screen<Gallery>[],
   given: (api: Api) => Promise<Gallery>,
 ): void {
   test.describe.configure({ mode: "default" });
@@ -44,11 +44,11 @@ export function lookAtEach<Gallery>(
     test.setTimeout(180_000);
     gallery = await given(new Api(runPlace.origin, readRunPeople().key));
   });
-  for (const sight of testDepth.pick(`sights from ${sights[0]?.name}`, sights, 4)) {
-    test(`${sight.name}: in both themes no violation by axe, at no width wider than its window`, async ({
+  for (const screen of testDepth.pick(`screens from ${screens[0]?.name}`, screens, 4)) {
+    test(`${screen.name}: in both themes no violation by axe, at no width wider than its window`, async ({
       page,
     }) => {
-      await lookAt(page, sight, gallery);
+      await lookAt(page, screen, gallery);
     });
   }
 }
@@ -57,14 +57,14 @@ export function lookAtEach<Gallery>(
  * Wide and narrow, in both themes and four more widths. A sample looks at one size and one more
  * width, with all of axe in one theme and its colour rules in the other.
  */
-async function lookAt<Gallery>(page: Page, sight: Sight<Gallery>, gallery: Gallery) {
+async function lookAt<Gallery>(page: Page, screen: Screen<Gallery>, gallery: Gallery) {
   // What moves for ever costs a software renderer more than the look itself.
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await resize(page, sizes.wide);
-  await page.goto(sight.path(gallery));
+  await page.goto(screen.path(gallery));
   await page.getByRole("main").waitFor();
-  await sight.act?.(page);
-  const { name } = sight;
+  await screen.act?.(page);
+  const { name } = screen;
   for (const one of testDepth.pick(`${name}, size`, Object.values(sizes), 2)) {
     await resize(page, one);
     if (one === sizes.phone) await expectTabInView(page, name);
@@ -118,7 +118,7 @@ function measureOverflow(): number {
   return scrollWidth - clientWidth;
 }
 
-/** How many whole pixels of the current one of many tabs are out of sight. */
+/** How many whole pixels of the current one of many tabs are out of screen. */
 function measureHiddenTab(): number {
   const tab = document.querySelector('.tabs [aria-current="page"]');
   const row = tab?.parentElement?.getBoundingClientRect();

@@ -6,7 +6,7 @@ export class ReviewsPage {
   readonly current: Locator;
   readonly place: Locator;
   readonly said: Locator;
-  readonly sight: Locator;
+  readonly panel: Locator;
   readonly note: Locator;
   readonly approve: Locator;
   readonly rollBack: Locator;
@@ -18,10 +18,10 @@ export class ReviewsPage {
     this.current = page.locator("[data-testid=queue-row][aria-current=true]");
     this.place = page.getByTestId("queue-place");
     this.said = page.locator(".reviews-said");
-    this.sight = page.getByTestId("review-sight");
-    this.note = this.sight.getByRole("textbox");
-    this.approve = this.sight.getByRole("button", { name: /^Approve/ });
-    this.rollBack = this.sight.getByRole("button", { name: /^Roll back/ });
+    this.panel = page.getByTestId("review-panel");
+    this.note = this.panel.getByRole("textbox");
+    this.approve = this.panel.getByRole("button", { name: /^Approve/ });
+    this.rollBack = this.panel.getByRole("button", { name: /^Roll back/ });
   }
 
   async open(query = "", origin = ""): Promise<void> {
@@ -33,14 +33,14 @@ export class ReviewsPage {
 
   /** What has only just come cannot be decided yet; what cannot be decided at all has no button. */
   async untilSettled(): Promise<void> {
-    await expect(this.sight.locator("[data-settled=false]")).toHaveCount(0);
+    await expect(this.panel.locator("[data-settled=false]")).toHaveCount(0);
   }
 
   /** Waits until a session is the one at hand, and shown. */
   async untilAt(place: string): Promise<string> {
     await expect(this.place).toHaveText(place);
     const id = (await this.current.getAttribute("data-review")) ?? "";
-    await expect(this.sight).toHaveAttribute("data-session", id);
+    await expect(this.panel).toHaveAttribute("data-session", id);
     await this.untilSettled();
     return id;
   }

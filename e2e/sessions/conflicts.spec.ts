@@ -1,5 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -229,8 +229,8 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   ]);
 });
 
-test.describe("over a road that breaks", () => {
-  test.use({ allowedComplaints: roadComplaints });
+test.describe("over a connection that breaks", () => {
+  test.use({ allowedComplaints: networkComplaints });
 
   test("I8: answers that did not reach the server are not lost with the try @turn-4", async ({
     api,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { postTogether } from "@/e2e/requests/post-together";
 
@@ -74,7 +74,7 @@ test("R6: the same decision by two at once is one decision @turn-1", async ({ ap
 });
 
 test.describe("a page that hears nothing more", () => {
-  test.use({ allowedComplaints: roadComplaints });
+  test.use({ allowedComplaints: networkComplaints });
 
   const streams = /\/events(\?|$)/;
 

@@ -1,4 +1,4 @@
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { scriptModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -12,7 +12,7 @@ const memories = [
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  allowedComplaints: roadComplaints,
+  allowedComplaints: networkComplaints,
 });
 
 /** A session that has deleted and protected, and now waits for its model. */

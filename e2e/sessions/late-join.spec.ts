@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CuttableRoad } from "@/e2e/server/cuttable-road";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
@@ -13,8 +13,8 @@ const memories = [
   "Her father taught her the names of the winds.",
 ];
 
-test.describe("a cut road", () => {
-  test.use({ allowedComplaints: roadComplaints });
+test.describe("a cut connection", () => {
+  test.use({ allowedComplaints: networkComplaints });
 
   test("I9: who comes at the start, in the middle, after a cut and at the end reads the same", async ({
     api,
@@ -28,27 +28,27 @@ test.describe("a cut road", () => {
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
     const { id } = await api.startSession(agent.id);
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     const open = async (page: Page, origin = runPlace.origin) => {
       await page.goto(`${origin}/sessions/${id}`);
       return new SessionPage(page);
     };
     const early = await open(await visit("operator"));
     const cutPage = await visit("viewer");
-    const cut = await open(cutPage, road.origin);
+    const cut = await open(cutPage, proxy.origin);
     await expect(early.entry("operation-applied")).toHaveCount(1);
     await expect(cut.entry("operation-applied")).toHaveCount(1);
 
     const middle = await open(await visit("reviewer"));
     await expect(middle.entry("operation-applied")).toHaveCount(1);
-    road.cut();
+    proxy.cut();
     await expect(cutPage.getByText("Reconnecting…")).toBeVisible();
     await model.release();
     await expect(early.entry("operation-applied")).toHaveCount(2);
     await expect(middle.entry("operation-applied")).toHaveCount(2);
     await model.release();
     await api.untilState(id, "awaiting-review");
-    road.mend();
+    proxy.mend();
     await early.untilState("awaiting-review");
     await cut.untilState("awaiting-review");
     await api.decide(id, "approve", "Both were copies.");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
-import { CuttableRoad } from "@/e2e/server/cuttable-road";
-import { expect, roadComplaints, test } from "@/e2e/fixtures";
+import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
+import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { givenPuppet } from "@/e2e/model/given-puppet";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { HomePage } from "@/e2e/pages/home-page";
@@ -33,9 +33,9 @@ class Tab extends SessionPage {
 }
 
 /** One more tab of the same browser that looks at a session. */
-async function openTab(page: Page, road: CuttableRoad, id: string): Promise<Tab> {
+async function openTab(page: Page, proxy: CuttableProxy, id: string): Promise<Tab> {
   const tab = await page.context().newPage();
-  await tab.goto(`${road.origin}/sessions/${id}`);
+  await tab.goto(`${proxy.origin}/sessions/${id}`);
   await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
   return new Tab(tab);
 }
@@ -51,8 +51,8 @@ async function givenWaiting(api: Api, count: number): Promise<string[]> {
   return ids;
 }
 
-test.describe("a cut road", () => {
-  test.use({ allowedComplaints: roadComplaints });
+test.describe("a cut connection", () => {
+  test.use({ allowedComplaints: networkComplaints });
 
   test("I9: three tabs share one connection, and read the same, also across a cut", async ({
     api,
@@ -66,33 +66,33 @@ test.describe("a cut road", () => {
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
     const { id } = await api.startSession(agent.id);
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     const page = await visit("operator");
-    const early = await openTab(page, road, id);
+    const early = await openTab(page, proxy, id);
     await expect(early.entry("operation-applied")).toHaveCount(1);
-    const middle = await openTab(page, road, id);
+    const middle = await openTab(page, proxy, id);
     await expect(middle.entry("operation-applied")).toHaveCount(1);
-    await expect.poll(() => road.countStreams()).toBe(1);
+    await expect.poll(() => proxy.countStreams()).toBe(1);
 
     await model.release();
     await expect(early.entry("operation-applied")).toHaveCount(2);
     await expect(middle.entry("operation-applied")).toHaveCount(2);
-    const late = await openTab(page, road, id);
+    const late = await openTab(page, proxy, id);
     await expect(late.entry("operation-applied")).toHaveCount(2);
-    await expect.poll(() => road.countStreams()).toBe(1);
+    await expect.poll(() => proxy.countStreams()).toBe(1);
 
-    road.cut();
+    proxy.cut();
     for (const tab of [early, middle, late]) {
       await expect(tab.log.getByText("Reconnecting…")).toBeVisible();
     }
     await model.release();
     await api.untilState(id, "awaiting-review");
-    road.mend();
+    proxy.mend();
     const tabs = [early, middle, late];
     for (const tab of tabs) await tab.untilState("awaiting-review");
     await api.decide(id, "approve", "Copies, all of them.");
     for (const tab of tabs) await tab.untilState("approved");
-    await expect.poll(() => road.countStreams()).toBe(1);
+    await expect.poll(() => proxy.countStreams()).toBe(1);
 
     const lines = await early.readLines();
     expect(lines.length).toBeGreaterThan(8);
@@ -108,11 +108,11 @@ test.describe("a cut road", () => {
     visit,
   }) => {
     const [id = ""] = await givenWaiting(api, 1);
-    await using road = await CuttableRoad.open(runPlace.port);
+    await using proxy = await CuttableProxy.open(runPlace.port);
     const page = await visit("secondReviewer");
     await page.context().addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
-    const tabs = [await openTab(page, road, id), await openTab(page, road, id)];
-    await expect.poll(() => road.countStreams()).toBe(2);
+    const tabs = [await openTab(page, proxy, id), await openTab(page, proxy, id)];
+    await expect.poll(() => proxy.countStreams()).toBe(2);
     await api.decide(id, "approve");
     for (const tab of tabs) await tab.untilState("approved");
   });
@@ -124,11 +124,11 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
 }) => {
   test.slow();
   const ids = await givenWaiting(api, 5);
-  await using road = await CuttableRoad.open(runPlace.port);
+  await using proxy = await CuttableProxy.open(runPlace.port);
   const page = await visit("viewer");
   const tabs: { readonly id: string; readonly session: Tab }[] = [];
-  for (const id of [...ids, ...ids]) tabs.push({ id, session: await openTab(page, road, id) });
-  await expect.poll(() => road.countStreams()).toBe(1);
+  for (const id of [...ids, ...ids]) tabs.push({ id, session: await openTab(page, proxy, id) });
+  await expect.poll(() => proxy.countStreams()).toBe(1);
   for (const [index, id] of ids.entries()) {
     await api.decide(id, index % 2 === 0 ? "approve" : "rollback");
   }
@@ -136,7 +136,7 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
     await session.untilState(ids.indexOf(id) % 2 === 0 ? "approved" : "rolled-back");
     expect(await session.isSamePage()).toBe(true);
   }
-  await expect.poll(() => road.countStreams()).toBe(1);
+  await expect.poll(() => proxy.countStreams()).toBe(1);
   // Before the road goes: what the tabs still fetch would be refused.
   await page.context().close();
 });
@@ -146,16 +146,16 @@ test("a tab that is closed is noticed: with the last one the connection ends @tu
   visit,
 }) => {
   const [id = ""] = await givenWaiting(api, 1);
-  await using road = await CuttableRoad.open(runPlace.port);
+  await using proxy = await CuttableProxy.open(runPlace.port);
   const page = await visit("reviewer");
-  await openTab(page, road, id);
-  await openTab(page, road, id);
-  await expect.poll(() => road.countStreams()).toBe(1);
+  await openTab(page, proxy, id);
+  await openTab(page, proxy, id);
+  await expect.poll(() => proxy.countStreams()).toBe(1);
   const [, first, second] = page.context().pages();
   await first?.close();
-  await expect.poll(() => road.countStreams()).toBe(1);
+  await expect.poll(() => proxy.countStreams()).toBe(1);
   await second?.goto("about:blank");
-  await expect.poll(() => road.countStreams()).toBe(0);
+  await expect.poll(() => proxy.countStreams()).toBe(0);
 });
 
 test("I7, U1, I9: who signs in over somebody else has every tab, and hears of their own account @turn-2", async ({

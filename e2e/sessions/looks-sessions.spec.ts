@@ -1,5 +1,5 @@
 import { givenSessions } from "@/e2e/gallery/given-sessions";
 import { lookAtEach } from "@/e2e/gallery/look-at";
-import { sessionSights } from "@/e2e/gallery/session-sights";
+import { sessionScreens } from "@/e2e/gallery/session-screens";
 
-lookAtEach(sessionSights, givenSessions);
+lookAtEach(sessionScreens, givenSessions);

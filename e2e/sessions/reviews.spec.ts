@@ -96,7 +96,7 @@ test.describe("in an account of one's own", () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await click();
-    await expect(queue.sight).not.toHaveAttribute("data-session", first);
+    await expect(queue.panel).not.toHaveAttribute("data-session", first);
     await click();
     await page.clock.resume();
     const second = await queue.untilAt("1 of 1");
@@ -222,7 +222,7 @@ test("V3: of two reviewers in the queue one decides, the other reads who, and lo
   await remy.note.fill("I would have kept both.");
   await rosa.approve.click();
   await expect(pages[0].getByText("Nothing that waits answers to these filters.")).toBeVisible();
-  await expect(remy.sight).toContainText("Approved by Rosa Reading. It waits no more.");
+  await expect(remy.panel).toContainText("Approved by Rosa Reading. It waits no more.");
   await expect(remy.current).toHaveAttribute("data-review", id);
   expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
 });
@@ -247,7 +247,7 @@ test("V3: both at once: one decision counts, and who came second is told @turn-1
   await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
   const { decidedBy } = await api.session(id);
   const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
-  await expect(loser.sight).toContainText(`by ${decidedBy?.name}. It waits no more.`);
+  await expect(loser.panel).toContainText(`by ${decidedBy?.name}. It waits no more.`);
   const decisions = (await api.entries(id)).filter(({ kind }) =>
     ["session-approved", "session-rolled-back"].includes(kind),
   );
@@ -265,9 +265,9 @@ test("I12: what others change under the open queue is told before anything is ap
   await queue.untilAt("1 of 1");
   await queue.note.fill("As it said.");
   await api.restoreMemory(agentId, 2);
-  await expect(queue.sight.getByRole("alert")).toContainText("#2");
+  await expect(queue.panel.getByRole("alert")).toContainText("#2");
   await queue.approve.click();
-  await expect(queue.sight.getByRole("alert")).toContainText("Nothing was decided");
+  await expect(queue.panel.getByRole("alert")).toContainText("Nothing was decided");
   expect((await api.session(id)).state).toBe("awaiting-review");
   await expect(queue.note).toHaveValue("As it said.");
   await queue.approve.click();
@@ -333,9 +333,9 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
   await takePicture(page, "reviews-conflict-1440-light");
   expect(await listViolations(page)).toEqual([]);
-  await queue.sight.getByRole("radio", { name: /Restore what it was/ }).focus();
+  await queue.panel.getByRole("radio", { name: /Restore what it was/ }).focus();
   await page.keyboard.press("Space");
-  await queue.sight.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
+  await queue.panel.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
   await expect(queue.said).toContainText("answered");
   await expect(queue.rows).toHaveCount(0);
   expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
@@ -350,6 +350,6 @@ test("U1: who may only watch sees the queue, and why there is nothing to press @
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agentId}`);
   await queue.untilAt("1 of 1");
-  await expect(queue.sight).toContainText("Only reviewers, admins and the agent's owner");
+  await expect(queue.panel).toContainText("Only reviewers, admins and the agent's owner");
   await expect(queue.approve).toHaveCount(0);
 });

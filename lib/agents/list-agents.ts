@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAgentRows } from "@/db/queries/agents/load-agents";
 import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
-import { inCompany, type AgentInCompany } from "@/lib/agents/pages/agent-company";
+import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
@@ -28,7 +28,7 @@ export async function listAgents(
 }
 
 /** What the page of all agents shows. */
-export interface AgentsPageData extends Page<AgentInCompany> {
+export interface AgentsPageData extends Page<AgentDetails> {
   readonly mayCreate: boolean;
 }
 
@@ -41,5 +41,5 @@ export async function loadAgentsPage(
 ): Promise<AgentsPageData> {
   const page = await listAgents(ctx, { cursor, limit: agentsAtOnce });
   const mayCreate = may(ctx.acting, "agents.create") === true;
-  return { ...page, items: await inCompany(ctx, page.items), mayCreate };
+  return { ...page, items: await withDetails(ctx, page.items), mayCreate };
 }

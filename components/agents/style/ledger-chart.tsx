@@ -1,5 +1,5 @@
 import { memo, use } from "react";
-import { heldShare, placeSpines, type Spine } from "@/components/agents/style/place-spines";
+import { heldShare, placeGroups, type Group } from "@/components/agents/style/place-groups";
 import {
   longestThatFit,
   mostWithinReach,
@@ -9,10 +9,10 @@ import {
 } from "@/components/agents/style/chart-room";
 import { countWord, formatCount, plural } from "@/components/ui/words/number-words";
 
-/** A ledger as a shelf: constitutional ones left, then the oldest, each spine a memory, or as many as `perSpine` says. */
+/** A ledger as a row of bars: constitutional memories left, then the oldest; a bar is a memory, or as many as `perGroup` says. */
 export interface LedgerChartData {
-  readonly spines: readonly Spine[];
-  readonly perSpine: number;
+  readonly groups: readonly Group[];
+  readonly perGroup: number;
   readonly memories: number;
   readonly massTokens: number;
   readonly constitutional: number;
@@ -27,17 +27,17 @@ interface LedgerChartProps {
 
 /** What may go lies beyond the threshold, hatched; it stands for so many tokens, not for these. */
 export function LedgerChart({ given, threshold }: LedgerChartProps) {
-  const { memories, massTokens, spines } = use(given);
+  const { memories, massTokens, groups } = use(given);
   const { room } = chartRoom(massTokens, memories, threshold);
   return (
     <>
       <p className="sr-only">
-        {`The ledger as a shelf of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
+        {`A chart of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
       </p>
-      <div className="shelf" style={{ "--at": `${threshold * 100}%` }} aria-hidden="true">
-        <Spines spines={spines} />
+      <div className="overview" style={{ "--at": `${threshold * 100}%` }} aria-hidden="true">
+        <Groups groups={groups} />
         <span className="beyond">
-          <Spines spines={spines} />
+          <Groups groups={groups} />
         </span>
         <span className="cut" />
       </div>
@@ -45,30 +45,30 @@ export function LedgerChart({ given, threshold }: LedgerChartProps) {
   );
 }
 
-/** How many memories stand on the shelf, and which of them no session touches. */
+/** How many memories the chart shows, and which of them no session touches. */
 export function LedgerChartWords({ given }: { given: Promise<LedgerChartData> }) {
   const chart = use(given);
-  const { memories, perSpine, constitutional } = chart;
+  const { memories, perGroup, constitutional } = chart;
   return (
     <span>
       {plural(memories, "memory", "memories")},{" "}
       {constitutional > 0 ? "constitutional left, then the oldest" : "the oldest left"}
-      {perSpine > 1 && `, ${formatCount(perSpine)} to a spine`}
+      {perGroup > 1 && `, ${formatCount(perGroup)} to a bar`}
       {heldWords(chart)}
     </span>
   );
 }
 
-const Spines = memo(function Spines({ spines }: { spines: readonly Spine[] }) {
+const Groups = memo(function Groups({ groups }: { groups: readonly Group[] }) {
   return (
-    <span className="spines" aria-hidden="true">
-      {placeSpines(spines).map((spine) => {
-        const held = heldShare(spine);
+    <span className="groups" aria-hidden="true">
+      {placeGroups(groups).map((group) => {
+        const held = heldShare(group);
         return (
           <i
-            key={spine.place}
+            key={group.place}
             className={held === 1 ? "is-held" : undefined}
-            style={{ "--w": spine.tokens, "--held": `${held * 100}%` }}
+            style={{ "--w": group.tokens, "--held": `${held * 100}%` }}
           />
         );
       })}
@@ -110,7 +110,7 @@ export function LongestBlank() {
   return <span className="invisible">, or only the seven longest</span>;
 }
 
-/** Where the shelf will stand. */
+/** Keeps the chart's place until it is loaded. */
 export function LedgerChartBlank() {
-  return <div className="shelf" aria-hidden="true" />;
+  return <div className="overview" aria-hidden="true" />;
 }

@@ -73,7 +73,7 @@ function Meaning({ massTokens, coreCount, threshold, children }: ThresholdFieldP
   }
   return (
     <>
-      At least {formatCount(minimum)} of the {formatCount(massTokens)} tokens on this shelf stay. A
+      At least {formatCount(minimum)} of the {formatCount(massTokens)} tokens in this ledger stay. A
       session may take <b>{room === 0 ? "nothing" : `up to ${plural(room, "token")}`}</b>
       {room > 0 && (
         <>

@@ -33,7 +33,7 @@ export function ThresholdPart(props: ThresholdPartProps) {
   return (
     <section className="part" aria-labelledby="style-threshold">
       <h2 id="style-threshold">How much must be kept</h2>
-      <div className="sheet shelf-box">
+      <div className="sheet overview-box">
         <ThresholdField {...props}>
           <Suspense fallback={<LongestBlank />}>
             <LongestWords given={chart} {...props} />
@@ -78,7 +78,7 @@ interface ThresholdSliderProps {
   readonly isReadOnly: boolean;
 }
 
-/** The threshold under the shelf, on its scale, from the account's floor to all. */
+/** The threshold under the overview, on its scale, from the account's floor to all. */
 function ThresholdSlider({ form, threshold, ...props }: ThresholdSliderProps) {
   const { massTokens, coreCount, lowestThreshold } = props;
   const floor = Math.ceil(lowestThreshold * 100);

@@ -11,7 +11,7 @@ import {
   one,
   queued,
   started,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 
 it("R2: what others changed in all its parts can still be rolled back: a person is asked", () => {
   const theirs = changeMemory({ ...one, ...change.after }, { content: "Ada's own words." });

@@ -4,7 +4,7 @@ import { sampleOperation } from "@/components/sessions/testing/sample-operation"
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { change, gauge, queued, started } from "@/lib/ledger/testing/told-session";
+import { change, gauge, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const operation = (slot: number | null, keptTokens: number) =>
   sampleOperation({

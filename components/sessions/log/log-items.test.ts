@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logItems, numberBeingRead } from "@/components/sessions/log/log-items";
 import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, queued, started } from "@/lib/ledger/testing/told-session";
+import { applied, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const text = (words: string): Told => ({
   kind: "text-written",

@@ -14,7 +14,7 @@ import {
   queued,
   rolledBack,
   started,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 
 const update = (slot: number, keptTokens: number) =>
   sampleOperation({

@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import { mergeEntry, startLog } from "@/components/sessions/view/merge-entries";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { entryLog } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, consented, queued, started } from "@/lib/ledger/testing/told-session";
+import {
+  applied,
+  completed,
+  consented,
+  queued,
+  started,
+} from "@/lib/ledger/testing/sample-entries";
 
 const all = entryLog(queued, consented, started, applied, completed);
 

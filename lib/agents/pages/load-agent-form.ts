@@ -4,7 +4,7 @@ import {
   listOpenSessions,
   listPersonNames,
   type OpenSession,
-} from "@/db/queries/agents/agent-company";
+} from "@/db/queries/agents/agent-details";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { configurationOf, type Configuration } from "@/lib/agents/versions/agent-version";

@@ -1,14 +1,14 @@
 import { countSessionsOfAgent } from "@/db/queries/agents/list-agent-sessions";
 import { findWaitsSince } from "@/db/queries/sessions/list-waiting-sessions";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
-import { inCompany, type AgentInCompany } from "@/lib/agents/pages/agent-company";
+import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { loadAgent } from "@/lib/agents/require-agent";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { effectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 /** What every page of one agent shows; what its reader may do is checked again by what they do. */
-export interface AgentPageData extends AgentInCompany {
+export interface AgentPageData extends AgentDetails {
   readonly immutableCategories: readonly string[];
   /** `provider/model` that a refinement which starts now is written by. */
   readonly model: string;
@@ -30,7 +30,7 @@ export async function loadAgentPage(
   { agentId }: { readonly agentId: string },
 ): Promise<AgentPageData> {
   const view = await loadAgent(ctx, { agentId });
-  const [company] = await inCompany(ctx, [view]);
+  const [company] = await withDetails(ctx, [view]);
   if (company === undefined) throw new Error("An agent has its company.");
   const { id, ownerId, accountId } = view.agent;
   const [account, sessionCount] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loadAgentPage(
 /** One that is paused, or in an account without a schedule, is left out by that already. */
 async function findBlocking(
   { db }: Context,
-  { agent, openSession }: AgentInCompany,
+  { agent, openSession }: AgentDetails,
   { sweepDays }: AccountRow,
 ): Promise<AgentPageData["blockedBy"]> {
   if (openSession?.state !== "awaiting-review") return null;

@@ -1,4 +1,4 @@
-import { listPersonNames } from "@/db/queries/agents/agent-company";
+import { listPersonNames } from "@/db/queries/agents/agent-details";
 import {
   listSessionsOfVersions,
   type VersionSessions,

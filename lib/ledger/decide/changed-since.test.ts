@@ -14,7 +14,7 @@ import {
   one,
   queued,
   started,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 
 const told = [queued, consented, started, applied, completed];
 const left = { ...one, ...change.after };

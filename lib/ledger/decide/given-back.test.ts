@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenBack } from "@/lib/ledger/decide/given-back";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
-import { change } from "@/lib/ledger/testing/told-session";
+import { change } from "@/lib/ledger/testing/sample-entries";
 
 const reversed = [
   { sequence: 9, operation: "journal", slot: null, changes: [change] },

@@ -17,7 +17,7 @@ import {
   certificate,
   conflict,
   rolledBack,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 
 const reverted = {
   kind: "operations-reverted",

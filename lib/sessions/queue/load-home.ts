@@ -7,7 +7,7 @@ import {
 } from "@/db/queries/sessions/list-rolled-back";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { noteVisit } from "@/lib/accounts/note-visit";
-import { inCompany, type AgentInCompany } from "@/lib/agents/pages/agent-company";
+import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { listAgents } from "@/lib/agents/list-agents";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
@@ -58,7 +58,7 @@ export interface RolledBack {
   readonly facts: RollbackFacts | null;
 }
 
-export interface AgentOnHome extends AgentInCompany {
+export interface AgentOnHome extends AgentDetails {
   /** The newest first. */
   readonly lastSessions: readonly KeptBySession[];
   /** The retention that its next session must keep. */
@@ -102,7 +102,7 @@ async function loadAgents(ctx: Context, cursor: string | undefined): Promise<Pag
     kinds: gaugedKinds(),
   });
   const byAgent = Map.groupBy(sessions, ({ agentId }) => agentId);
-  const items = (await inCompany(ctx, page.items)).map((one) => {
+  const items = (await withDetails(ctx, page.items)).map((one) => {
     const lastSessions = byAgent.get(one.agent.id) ?? [];
     const threshold = one.agent.refinementThreshold ?? defaultThreshold;
     return { ...one, lastSessions, threshold, now: one.openSession ?? lastSessions[0] ?? null };

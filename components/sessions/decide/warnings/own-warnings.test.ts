@@ -3,7 +3,7 @@ import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings"
 import { sampleRollback } from "@/components/sessions/testing/sample-rollback";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { entryLog, type Told } from "@/lib/ledger/testing/entry-log";
-import { applied, completed, queued, started } from "@/lib/ledger/testing/told-session";
+import { applied, completed, queued, started } from "@/lib/ledger/testing/sample-entries";
 
 const own = [
   { code: "own-threshold", words: "LINNET set its own threshold", version: 4 },

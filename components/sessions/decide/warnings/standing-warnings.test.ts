@@ -15,7 +15,7 @@ import {
   one,
   queued,
   started,
-} from "@/lib/ledger/testing/told-session";
+} from "@/lib/ledger/testing/sample-entries";
 import { changeMemory } from "@/lib/ledger/change";
 
 const warnings: Warning[] = [

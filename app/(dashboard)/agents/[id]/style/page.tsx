@@ -10,7 +10,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm } from "@/components/agents/style/style-form";
 import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
 import { loadPromptSample } from "@/lib/agents/pages/load-prompt-sample";
-import { loadShelf } from "@/lib/agents/pages/load-shelf";
+import { loadLedgerOverview } from "@/lib/agents/pages/load-ledger-overview";
 import { readForPage } from "@/lib/page-context";
 import { defaultStyle } from "@/lib/refinement/prompt";
 
@@ -38,7 +38,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       isReadOnly={!form.mayConfigure}
       installationModel={form.installationModel}
       models={form.models}
-      chart={readForPage((ctx) => loadShelf(ctx, { agentId }))}
+      chart={readForPage((ctx) => loadLedgerOverview(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
       wholePromptHref={agentRoute(agentId, "/style/prompt")}
       action={configureAgentAction}

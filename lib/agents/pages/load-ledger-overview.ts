@@ -1,17 +1,21 @@
 import { loadAccount } from "@/db/queries/accounts/load-account";
 import { listLabels } from "@/db/queries/memories/list-labels";
-import { listSizeCounts, loadShelfGroups, type ShelfGroup } from "@/db/queries/agents/load-shelf";
+import {
+  listSizeCounts,
+  loadLedgerGroups,
+  type LedgerGroup,
+} from "@/db/queries/agents/load-ledger-groups";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/is-listed";
 
-const spinesAtMost = 160;
+const maxGroups = 160;
 
 /** A ledger as people see it beside a threshold: its length is bounded whatever the ledger's is. */
-export interface Shelf {
-  /** From the oldest: each a memory, or as many as `perSpine` says. */
-  readonly spines: readonly ShelfGroup[];
-  readonly perSpine: number;
+export interface LedgerOverview {
+  /** From the oldest: each a memory, or as many as `perGroup` says. */
+  readonly groups: readonly LedgerGroup[];
+  readonly perGroup: number;
   readonly memories: number;
   readonly massTokens: number;
   readonly constitutional: number;
@@ -21,25 +25,25 @@ export interface Shelf {
   readonly sizes: readonly (readonly [tokens: number, count: number])[];
 }
 
-/** The ledger of an agent as a shelf. Throws a 404 for a foreign or unknown id (U1). */
-export async function loadShelf(
+/** The ledger of an agent as a overview. Throws a 404 for a foreign or unknown id (U1). */
+export async function loadLedgerOverview(
   ctx: Context,
   { agentId }: { readonly agentId: string },
-): Promise<Shelf> {
+): Promise<LedgerOverview> {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const account = await loadAccount(ctx.db, agent.accountId);
-  const perSpine = Math.max(1, Math.ceil(agent.coreCount / spinesAtMost));
+  const perGroup = Math.max(1, Math.ceil(agent.coreCount / maxGroups));
   const labels = await listLabels(ctx.db, agentId);
   const immutable = labels.filter((label) => isListed(label, account.immutableCategories));
-  const [spines, counts] = await Promise.all([
-    loadShelfGroups(ctx.db, agentId, perSpine),
+  const [groups, counts] = await Promise.all([
+    loadLedgerGroups(ctx.db, agentId, perGroup),
     listSizeCounts(ctx.db, agentId, immutable),
   ]);
   const held = (hold: string) =>
     counts.reduce((sum, one) => (one.hold === hold ? sum + one.count : sum), 0);
   return {
-    spines,
-    perSpine,
+    groups,
+    perGroup,
     memories: counts.reduce((sum, { count }) => sum + count, 0),
     massTokens: counts.reduce((sum, { tokens, count }) => sum + tokens * count, 0),
     constitutional: held("constitutional"),

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { heldShare, placeSpines } from "@/components/agents/style/place-spines";
+import { heldShare, placeGroups } from "@/components/agents/style/place-groups";
 
-const spine = (tokens: number, constitutionalTokens = 0) => ({
+const group = (tokens: number, constitutionalTokens = 0) => ({
   memories: 1,
   tokens,
   constitutionalTokens,
 });
 
 it("puts constitutional memories first, so that what lies beyond the threshold is what may go", () => {
-  const placed = placeSpines([spine(10), spine(20), spine(30, 30), spine(40, 10)]);
+  const placed = placeGroups([group(10), group(20), group(30, 30), group(40, 10)]);
   expect(placed.map(({ tokens, place }) => [tokens, place])).toEqual([
     [30, 0],
     [40, 1],

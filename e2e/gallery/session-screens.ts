@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { GalleryOfSessions } from "@/e2e/gallery/given-sessions";
-import type { Sight } from "@/e2e/gallery/look-at";
+import type { Screen } from "@/e2e/gallery/look-at";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 /** A session's page, in every state and with every part of it open. */
-export const sessionSights: readonly Sight<GalleryOfSessions>[] = [
+export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   // First what runs: a model that is held for a minute or two is given up.
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },

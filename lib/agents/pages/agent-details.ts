@@ -2,21 +2,21 @@ import {
   listOpenSessions,
   listPersonNames,
   type OpenSession,
-} from "@/db/queries/agents/agent-company";
+} from "@/db/queries/agents/agent-details";
 import type { AgentView } from "@/lib/agents/agent-view";
 import type { Context } from "@/lib/context";
 
 /** An agent with whom and what a page names beside it. */
-export interface AgentInCompany extends AgentView {
+export interface AgentDetails extends AgentView {
   readonly ownerName: string | null;
   readonly openSession: OpenSession | null;
 }
 
 /** Agents with their owners' names and their open sessions, in one query for all of each. */
-export async function inCompany(
+export async function withDetails(
   ctx: Context,
   views: readonly AgentView[],
-): Promise<AgentInCompany[]> {
+): Promise<AgentDetails[]> {
   const owners = views.flatMap(({ agent }) => agent.ownerId ?? []);
   const names = await listPersonNames(ctx.db, owners);
   const open = await listOpenSessions(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { loadPromptSample, loadWholePrompt } from "@/lib/agents/pages/load-prompt-sample";
-import { loadShelf } from "@/lib/agents/pages/load-shelf";
+import { loadLedgerOverview } from "@/lib/agents/pages/load-ledger-overview";
 import { configure, refusalOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
 import { countTokens } from "@/lib/ledger/texts/tokens";
@@ -24,17 +24,17 @@ const mixed: readonly MemoryDraft[] = [
   { content: "A day to forget.", type: "journal" },
 ];
 
-describe("loadShelf", () => {
+describe("loadLedgerOverview", () => {
   it("shows each memory of a ledger as it is, and who may be touched", async () => {
     const { ctx, agent } = await open(mixed);
-    expect(await loadShelf(ctx, { agentId: agent.id })).toEqual({
-      spines: [
+    expect(await loadLedgerOverview(ctx, { agentId: agent.id })).toEqual({
+      groups: [
         { memories: 1, tokens: 3, constitutionalTokens: 3 },
         { memories: 1, tokens: 36, constitutionalTokens: 0 },
         { memories: 1, tokens: 3, constitutionalTokens: 0 },
         { memories: 1, tokens: 3, constitutionalTokens: 0 },
       ],
-      perSpine: 1,
+      perGroup: 1,
       memories: 4,
       massTokens: 45,
       constitutional: 1,
@@ -52,19 +52,19 @@ describe("loadShelf", () => {
       (_, index) => `${index} ${"x".repeat(index % 50)}`,
     );
     const { ctx, agent } = await open(contents);
-    const shelf = await loadShelf(ctx, { agentId: agent.id });
+    const overview = await loadLedgerOverview(ctx, { agentId: agent.id });
     const massTokens = contents.reduce((sum, content) => sum + countTokens(content), 0);
-    expect(shelf.spines.length).toBeLessThanOrEqual(160);
-    expect(shelf.spines.reduce((sum, { memories }) => sum + memories, 0)).toBe(700);
-    expect(shelf.spines.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(massTokens);
-    expect(shelf).toMatchObject({ massTokens, memories: 700, perSpine: 5 });
+    expect(overview.groups.length).toBeLessThanOrEqual(160);
+    expect(overview.groups.reduce((sum, { memories }) => sum + memories, 0)).toBe(700);
+    expect(overview.groups.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(massTokens);
+    expect(overview).toMatchObject({ massTokens, memories: 700, perGroup: 5 });
   });
 
   it("U1: shows nothing of another account's agent", async () => {
     const { agent } = await open(mixed);
     const account = await insertAccount(database.db);
     const stranger = createContext(database.db, actAs(account.id));
-    for (const load of [loadShelf, loadPromptSample, loadWholePrompt]) {
+    for (const load of [loadLedgerOverview, loadPromptSample, loadWholePrompt]) {
       expect(await refusalOf(load(stranger, { agentId: agent.id }))).toHaveProperty("status", 404);
     }
   });

@@ -2,7 +2,7 @@ import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 
 /** So many memories that stand beside each other in the ledger, from the oldest. Tokens. */
-export interface ShelfGroup {
+export interface LedgerGroup {
   readonly memories: number;
   readonly tokens: number;
   /** Tokens of those that are constitutional. */
@@ -18,11 +18,11 @@ const groups = `
   ) as placed group by place order by place`;
 
 /** The ledger in its order, so many memories to a group; the last group may hold fewer. */
-export async function loadShelfGroups(
+export async function loadLedgerGroups(
   db: Db,
   agentId: string,
   perGroup: number,
-): Promise<ShelfGroup[]> {
+): Promise<LedgerGroup[]> {
   const rows = await send<{ memories: number; tokens: number; constitutionalTokens: number }>(
     db,
     groups,

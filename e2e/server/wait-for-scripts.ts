@@ -5,7 +5,7 @@ import { expect, type BrowserContext, type Page } from "@playwright/test";
  * before means nothing, and what is written before may be gone. What is routed counts from the
  * moment that `route` is done, for a page that is open as well.
  */
-export function wakeful(context: BrowserContext): void {
+export function waitForScripts(context: BrowserContext): void {
   for (const page of context.pages()) wakePage(page);
   context.on("page", wakePage);
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { GalleryOfPlaces } from "@/e2e/gallery/given-places";
-import type { Sight } from "@/e2e/gallery/look-at";
+import type { Screen } from "@/e2e/gallery/look-at";
 import { Shell } from "@/e2e/pages/shell";
 import { StylePage } from "@/e2e/pages/style-page";
 
 /** Every place but a session, with what opens there. */
-export const placeSights: readonly Sight<GalleryOfPlaces>[] = [
+export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "home", path: () => "/" },
   { name: "reviews", path: ({ waiting }) => `/reviews?agent=${waiting}` },
   { name: "reviews-none", path: ({ waiting }) => `/reviews?agent=${waiting}&flag=conflicts` },

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A road to the server that can be cut under an open page, and mended. The page sees the same host. */
-export class CuttableRoad implements AsyncDisposable {
+/** A connection to the server that can be cut under an open page, and mended. The page sees the same host. */
+export class CuttableProxy implements AsyncDisposable {
   readonly origin: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -16,12 +16,12 @@ export class CuttableRoad implements AsyncDisposable {
     server.on("connection", (near) => this.#join(near, to));
   }
 
-  static async open(to: number): Promise<CuttableRoad> {
+  static async open(to: number): Promise<CuttableProxy> {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("There is no port.");
-    return new CuttableRoad(server, address.port, to);
+    return new CuttableProxy(server, address.port, to);
   }
 
   cut(): void {
