@@ -137,7 +137,7 @@ test("ten tabs on five sessions work over one connection, of the six that HTTP/1
     expect(await session.isSamePage()).toBe(true);
   }
   await expect.poll(() => proxy.countStreams()).toBe(1);
-  // Before the road goes: what the tabs still fetch would be refused.
+  // Before the proxy closes: what the tabs still fetch would be refused.
   await page.context().close();
 });
 
