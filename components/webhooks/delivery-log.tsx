@@ -1,4 +1,5 @@
 import Link from "@/components/ui/link";
+import { DottedSummary } from "@/components/ui/dotted-summary";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -25,13 +26,16 @@ export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
               {delivery.sessionId !== null && (
                 <>
                   {" "}
-                  <Link className="webhook-link" href={`/sessions/${delivery.sessionId}`}>
+                  <Link
+                    className="inline-block py-1 underline underline-offset-[0.2em]"
+                    href={`/sessions/${delivery.sessionId}`}
+                  >
                     Its session
                   </Link>
                 </>
               )}
             </p>
-            <p className="note webhook-url">{delivery.url}</p>
+            <p className="note wrap-anywhere">{delivery.url}</p>
           </div>
           <div>
             <Outcome delivery={delivery} />
@@ -77,15 +81,19 @@ function Outcome({ delivery }: { delivery: DeliverySummary }) {
 
 function Tries({ delivery }: { delivery: DeliverySummary }) {
   return (
-    <details className="webhook-tries">
-      <summary>{plural(delivery.tries, "try", "tries")}</summary>
-      <ol reversed>
+    <details className="mt-1 pl-6">
+      <DottedSummary>{plural(delivery.tries, "try", "tries")}</DottedSummary>
+      <ol reversed className="grid list-decimal gap-1.5 pl-5">
         {delivery.log.toReversed().map(({ at, ms, url, status, answer, fault }) => (
           <li key={at} className="note">
             <RelativeTime at={at} />
-            {url !== undefined && url !== delivery.url && <code>{url}</code>}:{" "}
-            {status ?? fault?.replace(/\.$/, "")}, {secondsOf(ms)}
-            {answer !== null && answer !== "" && <code>{answer}</code>}
+            {url !== undefined && url !== delivery.url && (
+              <code className="block wrap-anywhere">{url}</code>
+            )}
+            : {status ?? fault?.replace(/\.$/, "")}, {secondsOf(ms)}
+            {answer !== null && answer !== "" && (
+              <code className="block wrap-anywhere">{answer}</code>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 "use client";
 
 import { SaveRow } from "@/components/settings/save-row";
+import { DottedSummary } from "@/components/ui/dotted-summary";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
@@ -22,9 +23,9 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerWebhook(result);
   return (
-    <details className="webhook-edit" open={result !== null}>
-      <summary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</summary>
-      <form key={shown.version} className="form" onInput={onInput} {...form}>
+    <details open={result !== null}>
+      <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
+      <form key={shown.version} className="form mt-3 max-w-[34rem]" onInput={onInput} {...form}>
         <input type="hidden" name="endpointId" value={webhook.id} />
         <input type="hidden" name="version" value={newer?.version ?? shown.version} />
         <WebhookFields given={shown} typed={typed} result={result} />
@@ -36,7 +37,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         {newer !== null && (
           <p className="settings-newer">
             It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
-            <b className="webhook-url">{newer.url}</b> now. {eventsInWords(newer)}.
+            <b className="wrap-anywhere">{newer.url}</b> now. {eventsInWords(newer)}.
           </p>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />

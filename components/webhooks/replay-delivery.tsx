@@ -14,6 +14,7 @@ export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
   const { id, type, state } = delivery;
   return (
     <WebhookAct
+      place="end"
       action={action}
       fields={{ deliveryId: id }}
       of={`${type}, ${id}`}

@@ -1,8 +1,18 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/forms/button";
 import type { Refused } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
+
+/** In a row, what one button says stands under all of them: none moves. */
+const places = {
+  row: { form: "contents", said: "order-1 basis-full" },
+  end: {
+    form: "grid max-w-full justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left",
+    said: undefined,
+  },
+} as const;
 
 interface WebhookActProps<Done extends { readonly ok: true }> {
   readonly action: (previous: unknown, form: FormData) => Promise<Done | Refused>;
@@ -13,6 +23,8 @@ interface WebhookActProps<Done extends { readonly ok: true }> {
   readonly of: string;
   /** Without it only what was said of it stays: it may have left nothing to do. */
   readonly isOffered?: boolean;
+  /** Among others in a row, or alone at the end of a line. */
+  readonly place?: keyof typeof places;
   readonly say?: (done: Done) => ReactNode;
 }
 
@@ -24,12 +36,13 @@ export function WebhookAct<Done extends { readonly ok: true }>({
   pendingWords,
   of,
   isOffered = true,
+  place = "row",
   say,
 }: WebhookActProps<Done>) {
   const { result, isPending, form } = useFormAction<Done | Refused>(action);
   const label = isPending ? pendingWords : words;
   return (
-    <form {...form} className="webhook-act">
+    <form {...form} className={places[place].form}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -38,8 +51,10 @@ export function WebhookAct<Done extends { readonly ok: true }>({
           {label}
         </Button>
       )}
-      <output className="note">{result?.ok === true && say?.(result)}</output>
-      <FormFault result={result} />
+      <output className={clsx("note empty:hidden", places[place].said)}>
+        {result?.ok === true && say?.(result)}
+      </output>
+      <FormFault result={result} className={places[place].said} />
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function WebhookActs({
   const failed = counts.failed ?? 0;
   const fields = { endpointId: id };
   return (
-    <div className="webhook-acts">
+    <div className="flex flex-wrap items-start gap-2">
       <WebhookAct
         action={actions.test}
         fields={fields}
@@ -97,7 +97,7 @@ function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
         title="Remove this webhook?"
         confirm={confirm}
       >
-        <p className="webhook-url">{url}</p>
+        <p className="wrap-anywhere">{url}</p>
         <p>
           Nothing more is sent to it. What waits for it, its deliveries and its secret are gone for
           good.

@@ -46,16 +46,22 @@ export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
           required
         />
       </Field>
-      <fieldset
-        className="webhook-events"
-        aria-describedby={fault === undefined ? undefined : faultId}
-      >
+      <fieldset className="grid" aria-describedby={fault === undefined ? undefined : faultId}>
         <legend className="mb-1 font-medium">Tell it when</legend>
         {webhookEvents.map((event) => (
-          <label key={event}>
-            <input type="checkbox" name={event} defaultChecked={isChosen(event)} />
+          <label
+            key={event}
+            className="grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-2.5 py-1"
+          >
+            <input
+              type="checkbox"
+              name={event}
+              defaultChecked={isChosen(event)}
+              className="mt-[calc((1lh-1rem)/2)] size-4 accent-ink"
+            />
             <span>
-              {eventWords[event]} <code>{event}</code>
+              {eventWords[event]}{" "}
+              <code className="text-note wrap-anywhere text-ink-2">{event}</code>
             </span>
           </label>
         ))}

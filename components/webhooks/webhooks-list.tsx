@@ -15,8 +15,8 @@ export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
   return (
     <ul className="sheet roll" data-testid="webhooks">
       {webhooks.map((webhook) => (
-        <li key={webhook.id} className="webhook" data-testid="webhook">
-          <div className="webhook-what">
+        <li key={webhook.id} className="grid gap-3 px-5 py-4 max-phone:px-4" data-testid="webhook">
+          <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-6 gap-y-2 max-phone:grid-cols-1">
             <div>
               {webhook.name !== null && <h3 className="name">{webhook.name}</h3>}
               <p className="settings-model">{webhook.url}</p>

@@ -10,7 +10,6 @@ import {
   replayFailedAction,
   testWebhookAction,
 } from "@/app/actions/webhooks";
-import "@/app/styles/webhooks.css";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -75,10 +74,11 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
         <section className="settings-sect is-wide" aria-labelledby="deliveries">
           <div className="sect-h">
             <h2 id="deliveries">Deliveries</h2>
-            <nav className="webhook-filters" aria-label="Which deliveries">
+            <nav className="flex gap-4" aria-label="Which deliveries">
               {filters.map((filter) => (
                 <Link
                   key={filter.name}
+                  className="py-1 text-ink-2 aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--ink)]"
                   href={
                     filter.state === null
                       ? "/settings/webhooks"
