@@ -29,9 +29,12 @@ interface DemoNoteProps {
 export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteProps) {
   const mayStart = careless?.mayStart === true || tidy?.mayStart === true;
   return (
-    <aside className="demo-note" aria-label="About the demo">
+    <aside
+      className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-3 border-double border-rule-2 pt-3 pb-3.5"
+      aria-label="About the demo"
+    >
       <div>
-        <p className="said">
+        <p className="said font-serif text-memory">
           This is the demo. Its people and memories are made up; its sessions run for real.
         </p>
         <p className="note">
@@ -40,7 +43,7 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
             : "To start a session, sign out and come back as the operator."}
         </p>
       </div>
-      <div className="demo-do">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {careless !== null && (
           <StartOffer offer={careless} start={start} tone="ink">
             See {careless.agentName} trip the breaker

@@ -20,21 +20,22 @@ interface DemoPeopleProps {
 export function DemoPeople({ people, action }: DemoPeopleProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="demo-people sheet" {...form}>
+    <form className="sheet" {...form}>
       {people.map(({ key, name, title, does }) => (
         <button
           key={key}
           type="submit"
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 text-left not-first:border-t not-first:border-rule hover:bg-sheet-2"
           name="person"
           value={key}
           aria-disabled={isPending || undefined}
         >
           <span className="name">{name}</span>
           <span className="note">{title}</span>
-          <span>{does}</span>
+          <span className="col-span-full text-ink-2">{does}</span>
         </button>
       ))}
-      <FormFault result={result} />
+      <FormFault result={result} className="px-4 py-3" />
     </form>
   );
 }

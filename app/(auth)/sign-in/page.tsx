@@ -37,8 +37,10 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       )}
       <SignInForm next={nextPath([next].flat()[0])} action={signInAction} />
       {people.length > 0 && (
-        <section className="door-part" aria-labelledby="demo">
-          <h2 id="demo">Or look around the demo</h2>
+        <section className="grid gap-3" aria-labelledby="demo">
+          <h2 id="demo" className="font-serif text-[1.125rem]/6 font-medium">
+            Or look around the demo
+          </h2>
           <p className="note">
             Three agents, and sessions that really ran: each person sees what they may do. One
             click, no password.
