@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useState, type DragEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 
@@ -21,7 +22,10 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
       <label htmlFor="import-file">A file of memories</label>
       {/* What a pointer can drop here the button beside it takes too. */}
       <div
-        className={isOver ? "file-drop is-over" : "file-drop"}
+        className={clsx(
+          "grid justify-items-start gap-2 rounded-tool border border-dashed p-5",
+          isOver ? "border-ink bg-sheet-2" : "border-edge",
+        )}
         role="presentation"
         onDragOver={(event) => {
           event.preventDefault();
@@ -33,7 +37,9 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
         <p>
           <Icon name="upload" /> {file === null ? "Drop a file here, or" : sayFile(file)}
         </p>
+        {/* What is chosen or dropped is named above it. */}
         <input
+          className="text-transparent file:mr-3 file:h-8 file:cursor-pointer file:rounded-tool file:border file:border-edge file:bg-sheet file:px-3 file:font-medium file:text-ink"
           id="import-file"
           type="file"
           disabled={isDisabled}

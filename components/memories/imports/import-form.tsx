@@ -76,7 +76,12 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
       )}
       {progress !== null && (
         <p>
-          <progress value={progress.done} max={progress.of} aria-label="Written" />{" "}
+          <progress
+            className="w-48 max-w-full accent-ink"
+            value={progress.done}
+            max={progress.of}
+            aria-label="Written"
+          />{" "}
           <span className="num">
             {formatCount(progress.done)} of {formatCount(progress.of)} written
           </span>

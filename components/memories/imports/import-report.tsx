@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import {
   groupSkipped,
   sayLines,
@@ -31,6 +32,8 @@ interface ImportReportTableProps {
 /** Reasons that are shown; the count is always whole. */
 const mostReasons = 50;
 
+const cell = "border-b border-rule py-1.5 pr-3 text-left align-top";
+
 export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
   const { added, skipped, warnings, samples } = report;
   const memories = plural(added, "memory", "memories");
@@ -49,20 +52,26 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
       {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
       <Suggested {...report} />
       {groups.length > 0 && (
-        <table className="report">
+        <table>
           <thead>
             <tr>
-              <th scope="col">Not added because</th>
-              <th scope="col">How many</th>
-              <th scope="col">Lines</th>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                Not added because
+              </th>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                How many
+              </th>
+              <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
+                Lines
+              </th>
             </tr>
           </thead>
           <tbody>
             {groups.slice(0, mostReasons).map(({ reason, lines }) => (
               <tr key={reason}>
-                <td>{reason}</td>
-                <td className="num">{formatCount(lines.length)}</td>
-                <td className="num">{sayLines(lines)}</td>
+                <td className={cell}>{reason}</td>
+                <td className={clsx("num", cell)}>{formatCount(lines.length)}</td>
+                <td className={clsx("num", cell)}>{sayLines(lines)}</td>
               </tr>
             ))}
           </tbody>
@@ -77,12 +86,12 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
 
 function Samples({ samples, added }: { samples: readonly string[]; added: number }) {
   return (
-    <figure className="samples">
+    <figure className="grid gap-2">
       <figcaption className="note">
         {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
       </figcaption>
       {keyed(samples).map(({ key, text }) => (
-        <p key={key} className="memory">
+        <p key={key} className="memory text-memory-s">
           {text}
         </p>
       ))}

@@ -33,11 +33,17 @@ interface ImportsListProps {
 export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: ImportsListProps) {
   if (imports.length === 0) return null;
   return (
-    <section className="imports" aria-labelledby="imports">
-      <h2 id="imports">Imported so far</h2>
+    <section className="mt-8 grid gap-2" aria-labelledby="imports">
+      <h2 id="imports" className="text-read font-strong">
+        Imported so far
+      </h2>
       <ol className="sheet">
         {imports.map((one) => (
-          <li key={one.lastRevision} data-testid="import">
+          <li
+            key={one.lastRevision}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-6 py-3 not-first:border-t not-first:border-rule *:last:max-w-[24rem]"
+            data-testid="import"
+          >
             <div>
               <p className="text-read">
                 <b>{plural(one.added, "memory", "memories")}</b> from {formatWords(one.format)}
