@@ -6,14 +6,15 @@ import { FormFault } from "@/components/ui/forms/form-fault";
 interface ActFaultProps {
   readonly result: ActionResult | null;
   readonly fields?: readonly string[];
+  readonly className?: string | undefined;
 }
 
 /** Why something was refused; where a session stands in the way, the way to it (M6). */
-export function ActFault({ result, fields = [] }: ActFaultProps) {
+export function ActFault({ result, fields = [], className }: ActFaultProps) {
   const sessionId = result === null || result.ok ? undefined : result.extra?.["sessionId"];
   return (
     <>
-      <FormFault result={result} fields={fields} />
+      <FormFault result={result} fields={fields} className={className} />
       {typeof sessionId === "string" && (
         <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(sessionId)}`)}>
           Go to that session

@@ -21,13 +21,19 @@ interface ActsListProps {
 export function ActsList({ acts, undo }: ActsListProps) {
   if (acts.length === 0) return null;
   return (
-    <section className="bulk-acts" aria-labelledby="acts">
-      <h2 id="acts">Changes to many memories</h2>
+    <section className="grid gap-2" aria-labelledby="acts">
+      <h2 id="acts" className="font-strong">
+        Changes to many memories
+      </h2>
       <ol>
         {acts.map((act) => {
           const words = sayAct(act.kind, act.data);
           return (
-            <li key={act.id} data-testid="act">
+            <li
+              key={act.id}
+              className="grid justify-items-start gap-1 border-t border-rule py-2"
+              data-testid="act"
+            >
               <p>{words}</p>
               <p className="note">
                 {act.actor.name} <RelativeTime at={act.at} />

@@ -58,8 +58,13 @@ export function LabelBar(props: LabelBarProps) {
     if (label.trim() !== "" && count > 0) start("label");
   };
   return (
-    <form className="label-bar" onSubmit={submit} noValidate aria-label="Label what is chosen">
-      <p>
+    <form
+      className="sticky bottom-0 z-4 -mx-8 mt-4 -mb-16 flex flex-wrap items-end gap-x-4 gap-y-3 border-t-2 border-ink bg-sheet px-5 py-3 max-phone:mx-0"
+      onSubmit={submit}
+      noValidate
+      aria-label="Label what is chosen"
+    >
+      <p className="flex-[1_1_12rem] self-center">
         <b>{plural(count, "memory", "memories")} chosen.</b>{" "}
         {!isAll && total > chosen.size && (
           <button type="button" className="textlink" onClick={props.chooseAll}>
@@ -72,13 +77,15 @@ export function LabelBar(props: LabelBarProps) {
           </button>
         )}
       </p>
-      <Field name="category" label="Label" fault={faultOf(result, "category")}>
-        <TextInput
-          maxLength={64}
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-        />
-      </Field>
+      <div className="flex-[0_1_14rem]">
+        <Field name="category" label="Label" fault={faultOf(result, "category")}>
+          <TextInput
+            maxLength={64}
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+          />
+        </Field>
+      </div>
       <div className="form-do">
         <Button
           type="submit"
@@ -100,6 +107,7 @@ export function LabelBar(props: LabelBarProps) {
         isPending={isPending}
         confirm={confirm}
         undo={props.undo}
+        className="basis-full"
         fields={["category"]}
       />
     </form>

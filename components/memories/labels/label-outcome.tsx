@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import { labelQuestion } from "@/components/memories/labels/label-question";
@@ -16,11 +17,12 @@ interface LabelOutcomeProps {
   readonly fields?: readonly string[];
   /** The button that had the focus has gone with what was done. */
   readonly takesFocus?: boolean;
+  readonly className?: string;
 }
 
 /** What came of labelling many: a question where protection would be lost, else what was done, with its undo. */
 export function LabelOutcome(props: LabelOutcomeProps) {
-  const { result, isPending, confirm, undo, fields, takesFocus = false } = props;
+  const { result, isPending, confirm, undo, fields = [], takesFocus = false, className } = props;
   const [answered, setAnswered] = useState<ActionResult | null>(null);
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
@@ -44,10 +46,12 @@ export function LabelOutcome(props: LabelOutcomeProps) {
       </AlertDialog>
     );
   }
-  if (result?.ok !== true || isPending) return <ActFault result={result} fields={fields ?? []} />;
+  if (result?.ok !== true || isPending) {
+    return <ActFault result={result} fields={fields} className={className} />;
+  }
   const act: unknown = Reflect.get(result, "act");
   return (
-    <div className="form-do label-done">
+    <div className={clsx("form-do", className)}>
       <output ref={said} tabIndex={-1}>
         {sayLabelled(result)}
       </output>

@@ -55,8 +55,8 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
     setLeft(next);
   };
   return (
-    <section className="sheet suggested" aria-label={`Suggested: ${category}`}>
-      <h3>
+    <section className="sheet px-6 py-4 [&+&]:mt-4" aria-label={`Suggested: ${category}`}>
+      <h3 className="font-strong">
         {category}{" "}
         <span className="note">
           {items.length === 0
@@ -66,18 +66,18 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
       </h3>
       <ul>
         {items.map(({ number, content, why }) => (
-          <li key={number}>
+          <li key={number} className="flex gap-3 border-b border-rule py-3">
             {action !== null && (
               <input
                 type="checkbox"
-                className="check"
+                className="check mt-1"
                 aria-label={`Label #${number} ${category}`}
                 checked={!left.has(number)}
                 onChange={(event) => turn(number, event.target.checked)}
               />
             )}
             <div>
-              <p className="memory is-cut">{content}</p>
+              <p className="memory is-cut text-memory-s">{content}</p>
               <p className="note">
                 <Link href={memoryRoute(agentId, number)}>#{number}</Link>: {why}
               </p>
@@ -120,7 +120,7 @@ function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverPr
     send(form);
   };
   return (
-    <div className="form-do">
+    <div className="form-do mt-3">
       {!isOver && (
         <Button
           tone="ink"
