@@ -20,12 +20,12 @@ interface AgentHeaderProps {
 /** The head of all pages of one agent. */
 export function AgentHeader({ name, about, tabs, children }: AgentHeaderProps) {
   return (
-    <div className="agent-head">
+    <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 px-6 pt-6 max-phone:px-4 max-phone:pt-4">
       <div>
-        <h1>{name}</h1>
-        <p className="about">{about}</p>
+        <h1 className="font-serif text-lead font-medium wrap-anywhere normal-nums">{name}</h1>
+        <p className="mt-0.5 text-read text-ink-2">{about}</p>
       </div>
-      <div className="agent-do">{children}</div>
+      <div className="max-phone:col-span-full max-phone:mt-3">{children}</div>
       <AgentTabs agentName={name} tabs={tabs} />
     </div>
   );

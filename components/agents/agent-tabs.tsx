@@ -14,10 +14,14 @@ interface AgentTabsProps {
 export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
   const pathname = usePathname();
   return (
-    <nav className="tabs" aria-label={agentName}>
+    <nav
+      className="tabs col-span-full mt-4 gap-6 overflow-x-auto border-b border-rule-2 [scrollbar-width:none] max-phone:-mx-4 max-phone:gap-5 max-phone:px-4"
+      aria-label={agentName}
+    >
       {tabs.map(({ name, href, count }) => (
         <Link
           key={href}
+          className="py-2.5 [&::after]:bottom-0"
           ref={isAt(pathname, href) ? showInRow : null}
           href={href}
           aria-current={isAt(pathname, href) ? "page" : undefined}

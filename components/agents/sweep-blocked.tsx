@@ -11,8 +11,11 @@ interface SweepBlockedProps {
 /** V6: why the schedule leaves an agent out, and what to do about it. */
 export function SweepBlocked({ agentName, sessionId, waitsSince }: SweepBlockedProps) {
   return (
-    <p className="sweep-blocked" data-testid="sweep-blocked">
-      <Icon name="clock" />
+    <p
+      className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
+      data-testid="sweep-blocked"
+    >
+      <Icon name="clock" className="mt-0.5" />
       <span>
         The schedule leaves {agentName} out:{" "}
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
