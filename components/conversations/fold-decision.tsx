@@ -52,7 +52,7 @@ export function FoldDecision(props: FoldDecisionProps) {
   };
   const isPending = approval.isPending || rollback.isPending;
   return (
-    <section className="talk-decide" aria-label="Decide">
+    <section className="grid gap-3" aria-label="Decide">
       <FormFault result={last === "rollback" ? result : approval.result} />
       <label className="grid gap-1">
         <span className="note">Note, for whoever asks later</span>
@@ -63,7 +63,7 @@ export function FoldDecision(props: FoldDecisionProps) {
           onChange={(event) => setNote(event.target.value)}
         />
       </label>
-      <div className="talk-acts">
+      <div className="flex flex-wrap items-center gap-2">
         {view.state === "awaiting-review" && (
           <Button tone="ink" isPending={isPending} onClick={approve}>
             <Icon name="check" />

@@ -19,7 +19,7 @@ export function FoldFacts(props: FoldFactsProps) {
   const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt } = props;
   const missing = (props.heldUntilCount ?? 0) - messageCount;
   return (
-    <p className="talk-facts" data-testid="fold-facts">
+    <p className="text-read text-ink-2" data-testid="fold-facts">
       {plural(messageCount, "message")}, {formatCount(cursor)} folded,{" "}
       {formatCount(messageCount - cursor)} as they were said. A fold begins by itself above{" "}
       {formatCount(threshold)} and leaves the newest {formatCount(keeps)}.

@@ -1,5 +1,6 @@
 "use client";
 
+import { ConversationPart } from "@/components/conversations/conversation-part";
 import { FoldDecision } from "@/components/conversations/fold-decision";
 import { FoldPrompt } from "@/components/conversations/fold-prompt";
 import { FoldText } from "@/components/conversations/fold-text";
@@ -24,7 +25,7 @@ export function FoldPage(props: SessionPageProps) {
   const items = logItems(entries);
   const isRunning = isActive(view.state);
   return (
-    <main id="main" className="fold-page" data-testid="session-page">
+    <main id="main" data-testid="session-page">
       <RunHead header={header} view={view}>
         <CopyLink />
         {rights.stop && isRunning && (
@@ -36,7 +37,7 @@ export function FoldPage(props: SessionPageProps) {
           />
         )}
       </RunHead>
-      <div className="wrap talk">
+      <div className="wrap grid max-w-[56rem] gap-5 pt-2">
         <FoldText view={view} entries={entries} model={header.model} />
         {view.acceptedFrom !== null && (
           <p className="note">
@@ -70,10 +71,12 @@ export function FoldPage(props: SessionPageProps) {
           />
         )}
         {view.acceptedFrom === null && <FoldPrompt sessionId={header.id} state={view.state} />}
-        <section className="sheet talk-part" aria-labelledby="h-log">
-          <h2 id="h-log">
-            Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}
-          </h2>
+        <ConversationPart
+          id="h-log"
+          title={
+            <>Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}</>
+          }
+        >
           <ol className="log" data-testid="log-pane">
             {items.map((item) => (
               <LogEntry
@@ -88,7 +91,7 @@ export function FoldPage(props: SessionPageProps) {
               />
             ))}
           </ol>
-        </section>
+        </ConversationPart>
       </div>
     </main>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { partClass } from "@/components/conversations/conversation-part";
 import { PromptPane } from "@/components/sessions/page/prompt-pane";
 
 interface FoldPromptProps {
@@ -11,14 +12,16 @@ export function FoldPrompt({ sessionId, state }: FoldPromptProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="sheet talk-part talk-prompt"
+      className={partClass}
       // It may have been opened before the page was alive.
       ref={(node) => {
         if (node?.open === true) setOpen(true);
       }}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>What the model was told</summary>
+      <summary className="min-h-6 text-read font-strong underline decoration-rule-2 underline-offset-4">
+        What the model was told
+      </summary>
       {isOpen && <PromptPane sessionId={sessionId} state={state} />}
     </details>
   );

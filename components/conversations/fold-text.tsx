@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "@/components/ui/link";
+import { ConversationPart, factsClass } from "@/components/conversations/conversation-part";
 import { foldStanding } from "@/components/conversations/fold-standing";
 import type { ChangesProps } from "@/components/sessions/kind";
 import { logItems, type LogItem } from "@/components/sessions/log/log-items";
@@ -25,12 +26,11 @@ export function FoldText({ view, entries, model }: ChangesProps) {
   const standing = foldStanding(view);
   const plan = start?.fold;
   return (
-    <section className="sheet talk-part" aria-labelledby="h-fold" data-testid="fold">
-      <h2 id="h-fold">Summary, before and after</h2>
+    <ConversationPart id="h-fold" title="Summary, before and after" testId="fold">
       {plan === undefined ? (
         <EmptyState>What is folded is chosen when it starts.</EmptyState>
       ) : (
-        <p className="talk-facts">
+        <p className={factsClass}>
           {/* There each stands as it was said, with the way to its purge for an admin (M7). */}
           <Link
             className="textlink"
@@ -43,7 +43,7 @@ export function FoldText({ view, entries, model }: ChangesProps) {
         </p>
       )}
       {standing !== null && (
-        <p className="talk-stands" data-testid="fold-standing">
+        <p className="mb-4 max-w-[44rem] text-pretty" data-testid="fold-standing">
           {standing}
         </p>
       )}
@@ -59,7 +59,7 @@ export function FoldText({ view, entries, model }: ChangesProps) {
           lost={lostWords(fold, items)}
         />
       )}
-    </section>
+    </ConversationPart>
   );
 }
 
@@ -69,8 +69,10 @@ function SummaryDiff({ before, after }: { before: string; after: string }) {
   return (
     <>
       {same.count > 0 && (
-        <details className="talk-same">
-          <summary>{plural(same.count, "line")} as before</summary>
+        <details className="mb-3 text-ink-2">
+          <summary className="w-fit text-note leading-6 underline decoration-rule-2 underline-offset-4">
+            {plural(same.count, "line")} as before
+          </summary>
           <p className="memory">{same.text}</p>
         </details>
       )}
@@ -97,7 +99,7 @@ function LiveText({ items, threshold }: { items: readonly LogItem[]; threshold: 
   return (
     <>
       {texts.length > 1 && (
-        <p className="talk-facts" data-testid="condensing">
+        <p className={factsClass} data-testid="condensing">
           The summary has grown long and is being condensed. This stands in its place only if{" "}
           {formatThreshold(threshold)} of its names, numbers, dates and quoted words survive.
         </p>
@@ -117,7 +119,7 @@ function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) 
   const { kept, specifics, message } = condensing;
   const retention = kept === null || specifics === 0 ? 1 : kept / specifics;
   return (
-    <div className="talk-look">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {kept !== null && (
         <MiniGauge
           retention={retention}
@@ -126,9 +128,12 @@ function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) 
           label={`${formatPercent(kept, specifics)} kept, threshold ${formatThreshold(threshold)}`}
         />
       )}
-      <p className="talk-facts">{message}</p>
+      <p className="text-read text-ink-2">{message}</p>
       {lost.length > 0 && (
-        <p className="talk-lost" data-testid="lost-specifics">
+        <p
+          className="basis-full text-note leading-5 wrap-anywhere text-lost"
+          data-testid="lost-specifics"
+        >
           {condensing.outcome === "condensed" ? "Lost: " : "It would have lost: "}
           {lost.slice(0, shownLost).join(", ")}
           {lost.length > shownLost && ` and ${formatCount(lost.length - shownLost)} more`}

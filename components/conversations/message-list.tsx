@@ -16,13 +16,17 @@ interface MessageListProps {
 /** Messages in their order, with a line between what is folded and what is not. */
 export function MessageList(props: MessageListProps) {
   const { messages, cursor, conversationId, mayPurge } = props;
+  const first = messages[0]?.position;
   return (
-    <ol className="said" start={messages[0]?.position} data-testid="messages">
+    <ol className="said" start={first} data-testid="messages">
       {messages.map((message) => (
         <Fragment key={message.position}>
-          <li className={message.position <= cursor ? "said-one is-folded" : "said-one"}>
-            <p className="said-by">
-              <span className="said-at" id={`m${message.position}`}>
+          <li className={rowClass(message, first, cursor)}>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span
+                className="min-w-10 font-mono text-tick leading-5 normal-nums text-ink-3"
+                id={`m${message.position}`}
+              >
                 {message.position}
               </span>
               <b>{message.name ?? message.role}</b>
@@ -31,7 +35,7 @@ export function MessageList(props: MessageListProps) {
               </time>
               {mayPurge && (
                 <Link
-                  className="said-purge"
+                  className="ml-auto min-h-6 px-1 text-note leading-5 text-ink-3 underline decoration-rule-2 underline-offset-4 hover:text-lost"
                   href={`/conversations/${encodeURIComponent(conversationId)}/purge?message=${message.position}`}
                   aria-label={`Purge message ${message.position}`}
                 >
@@ -39,7 +43,7 @@ export function MessageList(props: MessageListProps) {
                 </Link>
               )}
             </p>
-            <p className="said-text">
+            <p className="mt-0.5 pl-13 font-serif text-memory-s wrap-anywhere whitespace-pre-line normal-nums max-[40rem]:pl-0">
               {message.purged !== undefined && (
                 <>
                   <PurgedWords purged={message.purged} />{" "}
@@ -49,7 +53,10 @@ export function MessageList(props: MessageListProps) {
             </p>
           </li>
           {message.position === cursor && (
-            <li className="cursor-line" data-testid="cursor-line">
+            <li
+              className="flex items-center gap-3 py-2 text-note leading-5 text-ink-2 before:flex-1 before:border-t-3 before:border-double before:border-ink-3 after:flex-1 after:border-t-3 after:border-double after:border-ink-3"
+              data-testid="cursor-line"
+            >
               <span>Up to here {plural(cursor, "message")} folded into the summary</span>
             </li>
           )}
@@ -57,4 +64,10 @@ export function MessageList(props: MessageListProps) {
       ))}
     </ol>
   );
+}
+
+/** A rule parts messages, but not where the list begins or the line of the fold does so. */
+function rowClass({ position }: Message, first: number | undefined, cursor: number): string {
+  const rule = position === first || position === cursor + 1 ? "" : "border-t border-rule";
+  return `py-3 ${rule} ${position <= cursor ? "[&>p:last-child]:text-ink-2 [&_b]:text-ink-2" : ""}`;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { ConversationPart, factsClass } from "@/components/conversations/conversation-part";
 import { useStart, type StartAction } from "@/components/sessions/use-start";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";
@@ -24,12 +25,11 @@ interface RefusedSummaryProps {
 export function RefusedSummary(props: RefusedSummaryProps) {
   const { sessionId, text, message, whyNot, acceptedAs = null } = props;
   return (
-    <section className="sheet talk-part" aria-labelledby="h-refused" data-testid="refused-summary">
-      <h2 id="h-refused">Refused summary</h2>
-      <p className="talk-facts">{message}</p>
+    <ConversationPart id="h-refused" title="Refused summary" testId="refused-summary">
+      <p className={factsClass}>{message}</p>
       <p className="memory">{text}</p>
       {acceptedAs !== null ? (
-        <p className="talk-facts mt-3">
+        <p className={`mt-3 ${factsClass}`}>
           A reviewer accepted it:{" "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(acceptedAs)}`}>
             see the session that saved it
@@ -38,7 +38,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
         </p>
       ) : (
         <>
-          <p className="talk-facts mt-3">
+          <p className={`mt-3 ${factsClass}`}>
             {whyNot ??
               "Nothing was saved: all messages are still in the context, and Keepsake tries again later. If the summary is right, accept it; it is then saved as it is."}
           </p>
@@ -52,7 +52,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
           </Link>
         </p>
       )}
-    </section>
+    </ConversationPart>
   );
 }
 

@@ -3,6 +3,7 @@ import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { WatchSession } from "@/components/agents/watch-session";
 import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
+import { ConversationPart } from "@/components/conversations/conversation-part";
 import { MessageList } from "@/components/conversations/message-list";
 import { MessagePages } from "@/components/conversations/message-pages";
 import { RefusedSummary } from "@/components/conversations/refused-summary";
@@ -21,8 +22,8 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
   const { conversation, openSession } = page;
   const { agentId, summary, cursor, messageCount } = conversation;
   return (
-    <main id="main" className="wrap talk">
-      <div className="lead-row">
+    <main id="main" className="wrap grid max-w-[56rem] gap-5">
+      <div className="lead-row mb-0">
         <div>
           <h1 className="lead">{conversation.name ?? "A conversation"}</h1>
           <p className="note">
@@ -52,14 +53,13 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         heldUntilCount={conversation.heldUntilCount}
         nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
       />
-      <section className="sheet talk-part" aria-labelledby="h-summary">
-        <h2 id="h-summary">Summary</h2>
+      <ConversationPart id="h-summary" title="Summary">
         {summary === "" ? (
           <EmptyState>Nothing is folded yet: the messages are all there is.</EmptyState>
         ) : (
-          <p className="memory talk-summary">{summary}</p>
+          <p className="memory">{summary}</p>
         )}
-      </section>
+      </ConversationPart>
       {page.refused !== null && (
         <RefusedSummary
           sessionId={page.refused.sessionId}
@@ -71,8 +71,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           isLinked
         />
       )}
-      <section className="sheet talk-part" aria-labelledby="h-messages">
-        <h2 id="h-messages">Messages</h2>
+      <ConversationPart id="h-messages" title="Messages">
         {messageCount === 0 && <EmptyState>No message yet.</EmptyState>}
         <MessageList
           messages={page.messages}
@@ -86,7 +85,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           each={messagesAtOnce}
           total={messageCount}
         />
-      </section>
+      </ConversationPart>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { partClass } from "@/components/conversations/conversation-part";
 import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/conversations";
@@ -21,7 +22,7 @@ export default async function Page({ params, searchParams }: Props) {
   const position = Number(wanted);
   const found = await readForPage((ctx) => loadMessagePurge(ctx, { conversationId, position }));
   return (
-    <main id="main" className="wrap talk">
+    <main id="main" className="wrap grid max-w-[56rem] gap-5">
       <div>
         <h1 className="lead">Purge message {position}</h1>
         <p className="note">
@@ -37,7 +38,7 @@ export default async function Page({ params, searchParams }: Props) {
       {found === null ? (
         <EmptyState>Only admins may purge a message.</EmptyState>
       ) : (
-        <section className="sheet talk-part form" aria-label={`Message ${position}`}>
+        <section className={`form ${partClass}`} aria-label={`Message ${position}`}>
           {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
           <p className="memory">{found.message.content}</p>
           {found.refusal?.code === "session-open" ? (
