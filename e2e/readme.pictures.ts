@@ -6,7 +6,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { reviewedScript, trippedScript } from "@/e2e/gallery/scripts";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
 import { withInstallation } from "@/e2e/server/installation";
-import type { PuppetStep } from "@/e2e/model/puppet-script";
+import type { ScriptStep } from "@/e2e/model/model-script";
 import { scriptModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -45,7 +45,7 @@ test("a session whose breaker tripped", async ({ api, page }) => {
   await take(page, "session-rolled-back.png");
 });
 
-async function givenSlowModel(name: string, steps: readonly PuppetStep[]) {
+async function givenSlowModel(name: string, steps: readonly ScriptStep[]) {
   const model = await scriptModel(
     steps.map((step) => ({ ...step, wordMs: 90 })),
     name,

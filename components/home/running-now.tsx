@@ -35,7 +35,7 @@ function useLiveRunning(running: readonly RunningView[]): readonly RunningView[]
         setHints((before) => new Map(before).set(hint.id, hint));
       }
     },
-    onLine: () => undefined,
+    onConnection: () => undefined,
   });
   return running.map((session) => {
     const hint = hints.get(session.id);

@@ -1,4 +1,4 @@
-import type { Connect } from "@/components/live/open-line";
+import type { Connect } from "@/components/live/keep-connected";
 import { readFrames } from "@/components/live/read-frames";
 import { decodeLiveFrame } from "@/lib/browser/live-frames";
 

@@ -3,9 +3,9 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
 /** How the one connection to the server stands. Refused: whoever asks is not signed in any more, or somebody else is. */
-export type LineState = "connecting" | "live" | "reconnecting" | "refused";
+export type ConnectionState = "connecting" | "live" | "reconnecting" | "refused";
 
-/** What a tab asks of the switchboard. */
+/** What a tab asks of the hub. */
 export type TabMessage =
   /** Also where it is followed already: then what came after this sequence is told again. */
   | { readonly type: "follow"; readonly sessionId: string; readonly after: number }
@@ -21,13 +21,13 @@ export type TabMessage =
   | { readonly type: "recheck" }
   | { readonly type: "bye" };
 
-/** What the switchboard tells a tab. */
-export type SwitchboardMessage =
+/** What the hub tells a tab. */
+export type HubMessage =
   | { readonly type: "entry"; readonly sessionId: string; readonly entry: Entry }
   | { readonly type: "over"; readonly sessionId: string }
   | { readonly type: "hint"; readonly hint: SessionHint }
   | { readonly type: "topic"; readonly topic: AccountTopic }
   /** What whoever is signed in may do is not what it was. */
   | { readonly type: "rights" }
-  | { readonly type: "line"; readonly state: LineState }
+  | { readonly type: "connection"; readonly state: ConnectionState }
   | { readonly type: "ping" };

@@ -40,7 +40,7 @@ export function LiveRefresh({ topics, ofSessions = false }: LiveRefreshProps) {
     onTopic: (topic) => {
       if (topics.includes(topic)) throttle.current?.run();
     },
-    onLine: (state) => {
+    onConnection: (state) => {
       if (state === "live") throttle.current?.run();
     },
   });

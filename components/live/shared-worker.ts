@@ -1,19 +1,19 @@
 import { connectByFetch } from "@/components/live/fetch-connection";
 import type { TabMessage } from "@/components/live/live-messages";
-import { openSwitchboard, type Member } from "@/components/live/switchboard";
+import { openLiveHub, type Member } from "@/components/live/live-hub";
 
 /**
  * Runs once for all tabs of a browser in which one identity is signed in, by whose name it was
  * started, and holds the one connection to the server.
  */
 const identity = self.name;
-const switchboard = openSwitchboard(connectByFetch, identity);
+const hub = openLiveHub(connectByFetch, identity);
 
 /** Tells the workers of whoever was signed in before that somebody else has opened a page. */
 const others = new BroadcastChannel("keepsake-signed-in");
 const tellOthers = others.postMessage.bind(others);
 others.addEventListener("message", ({ data }: MessageEvent<string>) => {
-  if (data !== identity) switchboard.recheck();
+  if (data !== identity) hub.recheck();
 });
 
 const pingMs = 20_000;
@@ -27,17 +27,17 @@ self.addEventListener("connect", (event) => {
   const member: Member = { send: (message) => port.postMessage(message, []) };
   port.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     missed.set(member, 0);
-    switchboard.receive(member, data);
+    hub.receive(member, data);
   });
   port.start();
   tellOthers(identity);
 });
 
 setInterval(() => {
-  for (const member of switchboard.members()) {
+  for (const member of hub.members()) {
     const count = (missed.get(member) ?? 0) + 1;
     missed.set(member, count);
-    if (count > missedAtMost) switchboard.leave(member);
+    if (count > missedAtMost) hub.leave(member);
     else member.send({ type: "ping" });
   }
 }, pingMs);

@@ -1,8 +1,8 @@
 import { connectByFetch } from "@/components/live/fetch-connection";
-import type { SwitchboardMessage, TabMessage } from "@/components/live/live-messages";
-import { openSwitchboard } from "@/components/live/switchboard";
+import type { HubMessage, TabMessage } from "@/components/live/live-messages";
+import { openLiveHub } from "@/components/live/live-hub";
 
-/** A tab's way to a switchboard. */
+/** A tab's way to a hub. */
 export interface TabTransport {
   readonly post: (message: TabMessage) => void;
   /** For good: nothing is received after it. */
@@ -11,14 +11,14 @@ export interface TabTransport {
 
 interface Wanted {
   readonly identity: string;
-  readonly receive: (message: SwitchboardMessage) => void;
+  readonly receive: (message: HubMessage) => void;
   readonly onMoved: () => void;
 }
 
 const answerMs = 5_000;
 
 /**
- * The switchboard that all tabs of one identity share, in a worker of theirs; one of the tab's own
+ * The hub that all tabs of one identity share, in a worker of theirs; one of the tab's own
  * where there is no such worker, or it does not answer: `onMoved` then, once, as the new one knows
  * nothing yet. Who signs in after somebody else hears nothing of that one's worker (I7).
  */
@@ -35,7 +35,7 @@ export function openTabTransport({ identity, receive, onMoved }: Wanted): TabTra
   };
   const timer = setTimeout(moveOut, answerMs);
   worker.addEventListener("error", moveOut);
-  worker.port.addEventListener("message", ({ data }: MessageEvent<SwitchboardMessage>) => {
+  worker.port.addEventListener("message", ({ data }: MessageEvent<HubMessage>) => {
     clearTimeout(timer);
     if (own === null) receive(data);
   });
@@ -60,10 +60,10 @@ function startWorker(identity: string): SharedWorker {
 }
 
 function openOwn(identity: string, receive: Wanted["receive"]): TabTransport {
-  const switchboard = openSwitchboard(connectByFetch, identity);
+  const hub = openLiveHub(connectByFetch, identity);
   const member = { send: receive };
   return {
-    post: (message) => switchboard.receive(member, message),
-    close: () => switchboard.leave(member),
+    post: (message) => hub.receive(member, message),
+    close: () => hub.leave(member),
   };
 }

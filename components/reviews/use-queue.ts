@@ -122,7 +122,7 @@ function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
     onHint: ({ state }) => {
       if (!isActive(state)) throttle.current?.run();
     },
-    onLine: (state) => {
+    onConnection: (state) => {
       if (state === "live") throttle.current?.run();
     },
   });

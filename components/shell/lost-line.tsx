@@ -13,7 +13,7 @@ export function LostLine() {
   const [since, setSince] = useState<string | null>(null);
   useAccountHints({
     onHint: () => undefined,
-    onLine: (state) => setLost(state === "reconnecting"),
+    onConnection: (state) => setLost(state === "reconnecting"),
   });
   useEffect(() => {
     if (!isLost) return undefined;

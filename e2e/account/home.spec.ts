@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/list-violations";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { HomePage } from "@/e2e/pages/home-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -34,7 +34,7 @@ test("home says what is true, and goes on saying it without being loaded again @
   page,
 }) => {
   test.slow();
-  const model = await givenPuppet(script);
+  const model = await givenScriptedModel(script);
   const home = new HomePage(page);
   await home.open();
   await expect(home.headline).toHaveText("Nobody lives here yet.");

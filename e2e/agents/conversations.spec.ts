@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
 import { givenTalk, saidOnTuesday } from "@/e2e/gallery/given-talk";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -9,7 +9,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   page,
 }) => {
   const written = "Tomas brings the plane for the gate. Runa comes on Friday, no nuts.";
-  const model = await givenPuppet([{ text: written, holds: "after-text" }]);
+  const model = await givenScriptedModel([{ text: written, holds: "after-text" }]);
   const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
   const agent = await api.createAgent({ model: model.id, ...settings });
   const conversation = await api.startConversation(agent.id, "Tuesday");
@@ -118,7 +118,7 @@ test("K7: a refused summary is shown with its reason, and a reviewer accepts it 
   page,
 }) => {
   const written = "YES. There are two notes about a harbour and one copy.";
-  const model = await givenPuppet([{ text: written }]);
+  const model = await givenScriptedModel([{ text: written }]);
   const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
   const agent = await api.createAgent({ model: model.id, ...settings });
   const conversation = await api.startConversation(agent.id, "Tuesday");

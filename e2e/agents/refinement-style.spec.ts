@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { configureSelf } from "@/e2e/requests/configure-self";
 import { expect, test } from "@/e2e/fixtures";
 import { holdActions } from "@/e2e/server/hold";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/style-page";
@@ -248,7 +248,10 @@ test("S3: a session that runs keeps what it began with, and the form says so @tu
   api,
   page,
 }) => {
-  const model = await givenPuppet([{ text: "Yes." }, { text: "One moment.", holds: "after-text" }]);
+  const model = await givenScriptedModel([
+    { text: "Yes." },
+    { text: "One moment.", holds: "after-text" },
+  ]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "running");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/list-violations";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { Shell } from "@/e2e/pages/shell";
@@ -92,7 +92,7 @@ test("a session that runs is named on every page but its own @turn-4", async ({
   page,
   visit,
 }) => {
-  const model = await givenPuppet([{ text: "Yes." }, { holds: "before" }]);
+  const model = await givenScriptedModel([{ text: "Yes." }, { holds: "before" }]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const watching = new Shell(page);
   await page.goto(`/agents/${agent.id}`);

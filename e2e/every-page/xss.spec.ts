@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
@@ -72,7 +72,7 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
   page,
 }) => {
   test.slow();
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: `YES. ${all}` },
     {
       text: all,

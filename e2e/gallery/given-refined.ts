@@ -1,19 +1,19 @@
 import type { Api } from "@/e2e/requests/api";
 import { wrenMemories } from "@/e2e/gallery/wren-memories";
-import { givenPuppet } from "@/e2e/model/given-puppet";
-import type { PuppetStep } from "@/e2e/model/puppet-script";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import type { ScriptStep } from "@/e2e/model/model-script";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** An agent whose session came to a state, by a script or else by the built-in rules. */
 export async function givenRefined(
   api: Api,
   name: string,
-  script: readonly PuppetStep[] | null,
+  script: readonly ScriptStep[] | null,
   state: SessionState,
   /** What is done to the agent before its session starts. */
   prepare: (agentId: string) => Promise<void> = () => Promise.resolve(),
 ) {
-  const model = script === null ? null : await givenPuppet(script);
+  const model = script === null ? null : await givenScriptedModel(script);
   const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
   // Pictures show a plain name; a worker that begins anew after a failure finds it taken.
   const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;

@@ -1,6 +1,6 @@
 import type { Api } from "@/e2e/requests/api";
-import { givenPuppet } from "@/e2e/model/given-puppet";
-import type { PuppetStep } from "@/e2e/model/puppet-script";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
+import type { ScriptStep } from "@/e2e/model/model-script";
 
 /** What Ines and her agent said on a Tuesday: enough for a fold of seven, and two that stay. */
 export const saidOnTuesday: readonly string[] = [
@@ -40,9 +40,12 @@ const shortSummary =
 
 /** A fold that is being condensed, or one whose condensing lost more than its threshold allows. */
 export async function givenCondensing(api: Api, state: "running" | "awaiting-review") {
-  const condensed: PuppetStep = { text: shortSummary };
-  const held: PuppetStep = { ...condensed, holds: "after-text" };
-  const model = await givenPuppet([{ text: longSummary }, state === "running" ? held : condensed]);
+  const condensed: ScriptStep = { text: shortSummary };
+  const held: ScriptStep = { ...condensed, holds: "after-text" };
+  const model = await givenScriptedModel([
+    { text: longSummary },
+    state === "running" ? held : condensed,
+  ]);
   const wanted = state === "running" ? "Godwit" : "Curlew";
   const agent = await api.createAgent({
     name: (await api.hasAgent(wanted)) ? `${wanted} ${process.pid}` : wanted,

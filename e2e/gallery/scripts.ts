@@ -1,11 +1,11 @@
-import type { PuppetStep } from "@/e2e/model/puppet-script";
+import type { ScriptStep } from "@/e2e/model/model-script";
 
-const consent: PuppetStep = {
+const consent: ScriptStep = {
   text: "Yes. I know that I wrote some of it down twice. But leave what she said at the pier as it is: that is hers.",
 };
 
 /** Two copies, a merge, a shorter stove, a refusal and a protection: something to look at for a reviewer. */
-export const reviewedScript: readonly PuppetStep[] = [
+export const reviewedScript: readonly ScriptStep[] = [
   consent,
   {
     text: "#2 and #6 are the same to the letter. The older one stays.",
@@ -60,7 +60,7 @@ export const reviewedScript: readonly PuppetStep[] = [
 ];
 
 /** The same beginning, and then too much: the fourth change trips the breaker. */
-export const trippedScript: readonly PuppetStep[] = [
+export const trippedScript: readonly ScriptStep[] = [
   ...reviewedScript.slice(0, 4),
   {
     text: "The house rules read like one recipe. I fold them together.",
@@ -77,11 +77,11 @@ export const trippedScript: readonly PuppetStep[] = [
 ];
 
 /** Waits in the middle, so that it can be looked at while it runs. */
-export const runningScript: readonly PuppetStep[] = [
+export const runningScript: readonly ScriptStep[] = [
   ...reviewedScript.slice(0, 4),
   { holds: "before" },
 ];
 
-export const decliningScript: readonly PuppetStep[] = [
+export const decliningScript: readonly ScriptStep[] = [
   { text: "No. Not this week: she is away, and I would like her to be asked as well." },
 ];

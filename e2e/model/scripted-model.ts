@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { puppetStatusSchema, type PuppetStatus, type PuppetStep } from "@/e2e/model/puppet-script";
+import { scriptStatusSchema, type ScriptStatus, type ScriptStep } from "@/e2e/model/model-script";
 import { runPlace } from "@/e2e/server/run-place";
 
 /** A model of a test's own, as the test holds its strings. */
@@ -15,10 +15,10 @@ export interface ScriptedModel {
 
 /** Writes a script; the model under the name that it gives follows it. */
 export async function scriptModel(
-  steps: readonly PuppetStep[],
-  name = `puppet-${randomUUID().slice(0, 8)}`,
+  steps: readonly ScriptStep[],
+  name = `scripted-${randomUUID().slice(0, 8)}`,
 ): Promise<ScriptedModel> {
-  const address = `${runPlace.modelOrigin}/puppets/${name}`;
+  const address = `${runPlace.modelOrigin}/scripts/${name}`;
   await ask(address, { method: "PUT", body: JSON.stringify(steps) });
   // A model is asked by the server's worker, in its own time, as sessions come to their states.
   const held = { message: `${name} holds`, timeout: 30_000 };
@@ -33,7 +33,7 @@ export async function scriptModel(
   };
 }
 
-async function ask(address: string, request: RequestInit = {}): Promise<PuppetStatus> {
+async function ask(address: string, request: RequestInit = {}): Promise<ScriptStatus> {
   const response = await fetch(address, request);
-  return puppetStatusSchema.parse(await response.json());
+  return scriptStatusSchema.parse(await response.json());
 }

@@ -1,6 +1,6 @@
 import type { Api } from "@/e2e/requests/api";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -12,7 +12,7 @@ const memories = [
 
 /** A session that shortened the second and the third memory and waits for a person. */
 async function givenReview(api: Api) {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     {
       calls: [
@@ -155,7 +155,7 @@ test("two who watch see an owner's edit in the middle of a session, entry by ent
   api,
   visit,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { calls: [{ name: "update", input: { id: 3, content: "The well is covered." } }] },
     { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
@@ -186,7 +186,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   api,
   page,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     {
       calls: [

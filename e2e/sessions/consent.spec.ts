@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { takePicture } from "@/e2e/browser/take-picture";
 
@@ -7,7 +7,7 @@ test("C2: an answer that cannot be read is asked for again, and told apart from 
   api,
   visit,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "<think>They ask again. I think YES, but" },
     { text: "Let me think about it." },
   ]);

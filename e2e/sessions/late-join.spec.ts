@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
 
@@ -20,7 +20,7 @@ test.describe("a cut connection", () => {
     api,
     visit,
   }) => {
-    const model = await givenPuppet([
+    const model = await givenScriptedModel([
       { text: "Yes." },
       { text: "One copy.", calls: [{ name: "delete", input: { id: 2 } }] },
       { text: "Two copies.", holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },

@@ -3,7 +3,7 @@ import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/list-violations";
 import { holdActions, holdPage } from "@/e2e/server/hold";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { postTogether } from "@/e2e/requests/post-together";
@@ -313,7 +313,7 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   api,
   page,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
     { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },

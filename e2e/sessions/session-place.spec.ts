@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
 
@@ -274,7 +274,10 @@ test("P5: what somebody reads of a prompt stays open while the session goes on @
   api,
   page,
 }) => {
-  const model = await givenPuppet([{ text: "Yes." }, { text: "I look.", holds: "after-text" }]);
+  const model = await givenScriptedModel([
+    { text: "Yes." },
+    { text: "I look.", holds: "after-text" },
+  ]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const { id } = await api.startSession(agent.id);
   const session = new SessionPage(page);
@@ -293,7 +296,7 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   api,
   page,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
     { text: "That is all.", holds: "after-text" },
@@ -328,7 +331,7 @@ test("a key that decides too early says why, and Escape leads from the note to t
   page,
 }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { text: "I look.", calls: [{ name: "delete", input: { id: 5 } }] },
     { text: "That is all.", holds: "after-text" },

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { PagePresses, type Shifts } from "@/e2e/browser/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -33,7 +33,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
     // The second half comes when the reader has turned back.
     ...(index === 4 && { holds: "before" as const }),
   }));
-  const model = await givenPuppet([{ text: "Yes.", holds: "after-text" }, ...steps]);
+  const model = await givenScriptedModel([{ text: "Yes.", holds: "after-text" }, ...steps]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
   await page.addInitScript(measure);
   const { id } = await api.startSession(agent.id);
@@ -117,7 +117,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
 test("what a session's page loads first is at most 220 KB of script", async ({ api, page }, {
   annotations,
 }) => {
-  const model = await givenPuppet([{ text: "Yes.", holds: "before" }]);
+  const model = await givenScriptedModel([{ text: "Yes.", holds: "before" }]);
   const running = await api.createAgent({ model: model.id }, memories);
   const reviewed = await api.createAgent({ refinementThreshold: 0.5 }, [...memories, words, words]);
   const sessions = {
@@ -146,7 +146,7 @@ for (const [width, height, pane, turn] of [
   }) => {
     await page.setViewportSize({ width, height });
     const update = { name: "update", input: { id: 2, content: `Memory. ${words}` } };
-    const model = await givenPuppet([
+    const model = await givenScriptedModel([
       { text: "Yes." },
       { text: "A word less.", calls: [update] },
       { holds: "before", text: "More.", calls: [{ name: "delete", input: { id: 4 } }] },

@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = ["A gull took the scone.", "A gull took the scone.", "It was worth it, she said."];
@@ -8,7 +8,7 @@ test("S10: an operator stops a session that runs; another viewer sees all of it 
   api,
   visit,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { calls: [{ name: "delete", input: { id: 2 } }] },
     { text: "And now for the rest.", holds: "after-text" },
@@ -41,7 +41,7 @@ test("S10: stopped before anything was applied it is failed, with its cause @tur
   api,
   page,
 }) => {
-  const model = await givenPuppet([{ text: "Yes.", holds: "before" }]);
+  const model = await givenScriptedModel([{ text: "Yes.", holds: "before" }]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const { id } = await api.startSession(agent.id);
   await model.untilHeld();

@@ -1,5 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
-import { givenPuppet } from "@/e2e/model/given-puppet";
+import { givenScriptedModel } from "@/e2e/model/given-scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -13,7 +13,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
   api,
   visit,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "YES, with care." },
     {
       text: "The second lamp is a copy of the first.",
@@ -89,7 +89,7 @@ test("G11: at a threshold of 1 the first loss trips, and nothing is written @tur
   api,
   page,
 }) => {
-  const model = await givenPuppet([
+  const model = await givenScriptedModel([
     { text: "Yes." },
     { calls: [{ name: "delete", input: { id: 3 } }] },
   ]);

@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import {
-  listCurrentTips,
-  listTipsOf,
-  type AccountTip,
-} from "@/db/queries/sessions/list-account-tips";
+  listCurrentProgress,
+  listProgressOf,
+  type SessionProgress,
+} from "@/db/queries/sessions/list-progress";
 import { coalesce } from "@/lib/coalesce";
 import { keptTokens } from "@/lib/ledger/retention";
 import { log } from "@/lib/log";
@@ -25,7 +25,7 @@ export interface AccountHub {
    */
   subscribe(onHints: OnHints): () => void;
   /** Compares all open and lately ended sessions with what was sent. */
-  compare(tips: readonly AccountTip[]): void;
+  compare(sessions: readonly SessionProgress[]): void;
   /** From when ended sessions are to be compared. */
   endedSince(): Date;
   close(): void;
@@ -49,8 +49,8 @@ export function openAccountHub(
     heard = new Set();
     mustCompare = false;
     try {
-      if (isWhole) await compare(await listCurrentTips(db, [accountId], endedSince()));
-      if (ids.size > 0) tell(await listTipsOf(db, [...ids]));
+      if (isWhole) await compare(await listCurrentProgress(db, [accountId], endedSince()));
+      if (ids.size > 0) tell(await listProgressOf(db, [...ids]));
     } catch (error) {
       for (const id of ids) heard.add(id);
       mustCompare ||= isWhole;
@@ -60,19 +60,19 @@ export function openAccountHub(
     await pause();
   });
 
-  async function compare(tips: readonly AccountTip[]): Promise<void> {
+  async function compare(sessions: readonly SessionProgress[]): Promise<void> {
     const startedAt = Date.now();
-    const current = new Set(tips.map(({ id }) => id));
+    const current = new Set(sessions.map(({ id }) => id));
     // By its end, or by the answer to its last conflict (R2).
     const left = [...told.keys()].filter((id) => !current.has(id));
-    tell(tips);
-    if (left.length > 0) tell(await listTipsOf(db, left));
+    tell(sessions);
+    if (left.length > 0) tell(await listProgressOf(db, left));
     told = new Map([...told].filter(([id]) => current.has(id)));
     comparedAt = startedAt;
   }
 
-  function tell(tips: readonly AccountTip[]): void {
-    const hints = tips.filter((tip) => tip.accountId === accountId).map(toHint);
+  function tell(sessions: readonly SessionProgress[]): void {
+    const hints = sessions.filter((session) => session.accountId === accountId).map(toHint);
     const news = hints.filter((hint) => isNews(told.get(hint.id), hint));
     for (const hint of news) told.set(hint.id, hint);
     if (news.length > 0) for (const onHints of subscribers) onHints(news);
@@ -105,8 +105,8 @@ export function openAccountHub(
       if (told.size > 0) onHints([...told.values()]);
       return () => subscribers.delete(onHints);
     },
-    compare(tips) {
-      compare(tips).catch((error: unknown) => log.error("account-hints-failed", error));
+    compare(sessions) {
+      compare(sessions).catch((error: unknown) => log.error("account-hints-failed", error));
     },
     endedSince,
     close() {
@@ -118,18 +118,18 @@ export function openAccountHub(
   };
 }
 
-function toHint(tip: AccountTip): SessionHint {
-  const { startMassTokens, massTokens, creditTokens, copyTokens } = tip;
+function toHint(session: SessionProgress): SessionHint {
+  const { startMassTokens, massTokens, creditTokens, copyTokens } = session;
   const isGauged = massTokens !== null && creditTokens !== null;
   return {
-    id: tip.id,
-    agentId: tip.agentId,
-    state: tip.state,
-    lastSequence: tip.lastSequence,
-    operationsApplied: tip.operationsApplied,
+    id: session.id,
+    agentId: session.agentId,
+    state: session.state,
+    lastSequence: session.lastSequence,
+    operationsApplied: session.operationsApplied,
     startTokens: startMassTokens,
     keptTokens: isGauged ? keptTokens(creditTokens, massTokens, copyTokens) : null,
-    isFlagged: tip.isFlagged,
+    isFlagged: session.isFlagged,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { listCurrentTips } from "@/db/queries/sessions/list-account-tips";
-import { listSessionTips } from "@/db/queries/sessions/list-session-tips";
+import { listCurrentProgress } from "@/db/queries/sessions/list-progress";
+import { listLogEnds } from "@/db/queries/sessions/list-log-ends";
 import { coalesce } from "@/lib/coalesce";
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -39,8 +39,8 @@ export function openFeed(
   const poll = coalesce(async () => {
     if (hubs.open.size === 0) return;
     try {
-      for (const tip of await listSessionTips(db, [...hubs.open.keys()])) {
-        hubs.open.get(tip.id)?.compare(tip);
+      for (const end of await listLogEnds(db, [...hubs.open.keys()])) {
+        hubs.open.get(end.id)?.compare(end);
       }
     } catch (error) {
       log.error("feed-poll-failed", error);
@@ -51,8 +51,8 @@ export function openFeed(
     if (accounts.open.size === 0) return;
     try {
       const since = Math.min(...[...accounts.open.values()].map((hub) => +hub.endedSince()));
-      const tips = await listCurrentTips(db, [...accounts.open.keys()], new Date(since));
-      const byAccount = Map.groupBy(tips, ({ accountId }) => accountId);
+      const progress = await listCurrentProgress(db, [...accounts.open.keys()], new Date(since));
+      const byAccount = Map.groupBy(progress, ({ accountId }) => accountId);
       for (const [id, hub] of accounts.open) hub.compare(byAccount.get(id) ?? []);
     } catch (error) {
       log.error("feed-poll-failed", error);

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { listEntries } from "@/db/queries/sessions/list-entries";
-import { listSessionTips, type SessionTip } from "@/db/queries/sessions/list-session-tips";
+import { listLogEnds, type LogEnd } from "@/db/queries/sessions/list-log-ends";
 import { coalesce } from "@/lib/coalesce";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
@@ -17,13 +17,13 @@ export interface SessionRef {
 
 /** The tail of one session's log, read once for all who watch it in this process. */
 export interface Hub {
-  /** The next entries after a cursor, oldest first; none where the cursor is at the tip. */
+  /** The next entries after a cursor, oldest first; none where the cursor is at the end. */
   after(cursor: number): Promise<readonly Entry[]>;
   /** Ends when there is something after the cursor, when the session has ended, or by `signal`. */
   change(cursor: number, signal: AbortSignal): Promise<void>;
   /** Whether the session is at its end and nothing comes after this cursor. */
   isOver(cursor: number): boolean;
-  compare(tip: SessionTip): void;
+  compare(end: LogEnd): void;
   close(): void;
 }
 
@@ -43,10 +43,10 @@ export function openHub(
   const look = coalesce(async () => {
     try {
       if (position !== null && hinted > position) await readOn(position);
-      const [tip] = await listSessionTips(db, [session.id]);
-      position ??= tip?.lastSequence ?? 0;
-      if (tip && tip.lastSequence > position) await readOn(position);
-      hasEnded = !tip || isEnd(tip);
+      const [end] = await listLogEnds(db, [session.id]);
+      position ??= end?.lastSequence ?? 0;
+      if (end && end.lastSequence > position) await readOn(position);
+      hasEnded = !end || isEnd(end);
       wake();
     } catch (error) {
       // The next hint or poll looks again.
@@ -104,8 +104,8 @@ export function openHub(
       waiting.delete(resolve);
     },
     isOver: (cursor) => hasEnded && position !== null && cursor >= position,
-    compare(tip) {
-      if (position === null || tip.lastSequence > position || hasEnded !== isEnd(tip)) look();
+    compare(end) {
+      if (position === null || end.lastSequence > position || hasEnded !== isEnd(end)) look();
     },
     close() {
       isClosed = true;
@@ -114,6 +114,6 @@ export function openHub(
   };
 }
 
-function isEnd({ state }: SessionTip): boolean {
+function isEnd({ state }: LogEnd): boolean {
   return !openStates.some((open) => open === state);
 }

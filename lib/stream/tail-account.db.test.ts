@@ -164,14 +164,14 @@ it("tells nothing older than what it told, where reads overtake each other", asy
     isFlagged: false,
     copyTokens: 0,
   };
-  const tip = { id, accountId, agentId, state: "running" as const, ...none };
+  const session = { id, accountId, agentId, state: "running" as const, ...none };
   const { hub, leave } = feed.joinAccount(accountId);
   const told: number[] = [];
   const unsubscribe = hub.subscribe((hints) => {
     told.push(...hints.map(({ lastSequence }) => lastSequence));
   });
-  hub.compare([{ ...tip, lastSequence: 2 }]);
-  hub.compare([{ ...tip, lastSequence: 4 }]);
+  hub.compare([{ ...session, lastSequence: 2 }]);
+  hub.compare([{ ...session, lastSequence: 4 }]);
   unsubscribe();
   leave();
   expect(told).toEqual([3, 4]);

@@ -1,4 +1,4 @@
-import { liveLine } from "@/components/live/live-line";
+import { liveUpdates } from "@/components/live/live-updates";
 import { overviewNews } from "@/components/live/overview/overview-news";
 import type { OverviewStore } from "@/components/live/overview/overview-store";
 import { openThrottle } from "@/components/live/throttle";
@@ -24,19 +24,19 @@ export function keepOverviewFresh({ store, identity, onRefused, onRights }: Kept
   return store.keep(() => {
     const throttle = openThrottle(() => store.refresh(), readEveryMs);
     const mayChange = overviewNews();
-    /** Whether the next line is not the first that was tried for. */
+    /** Whether the next connection is not the first that was tried for. */
     let isAnew = false;
     const left = new AbortController();
     const look = setInterval(() => {
       if (store.read()?.running.some(({ state }) => state === "queued")) throttle.run();
     }, lookForWorkerMs);
-    const leave = liveLine(identity).watch({
+    const leave = liveUpdates(identity).watch({
       onHint: (hint) => {
         const shown = store.read();
         if (shown === null || mayChange(hint, shown)) throttle.run();
       },
       onRights,
-      onLine: (state) => {
+      onConnection: (state) => {
         if (state === "live") throttle.run();
         if (state === "live" && isAnew) onRights();
         isAnew ||= state === "live" || state === "reconnecting";

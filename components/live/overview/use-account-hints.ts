@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from "react";
 import { useIdentity } from "@/components/live/identity";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import { liveLine, type WatchListener } from "@/components/live/live-line";
+import { liveUpdates, type WatchListener } from "@/components/live/live-updates";
 
 /**
  * Hears what changes in the account while this is on the page, over the one connection of the
  * browser: where a session stands (`onHint`), what else changed (`onTopic`), and how the connection
- * does (`onLine`). `live` may come again: what happened before it may not have been told.
+ * does (`onConnection`). `live` may come again: what happened before it may not have been told.
  */
-export function useAccountHints({ onHint, onTopic, onLine }: WatchListener): void {
+export function useAccountHints({ onHint, onTopic, onConnection }: WatchListener): void {
   const hear = useEffectEvent(onHint);
   const hearTopic = useEffectEvent((topic: AccountTopic) => onTopic?.(topic));
-  const hearLine = useEffectEvent(onLine);
+  const hearLine = useEffectEvent(onConnection);
   const identity = useIdentity();
   useEffect(() => {
-    const line = liveLine(identity);
-    return line.watch({
+    const updates = liveUpdates(identity);
+    return updates.watch({
       onHint: (hint) => hear(hint),
       onTopic: (topic) => hearTopic(topic),
-      onLine: (state) => hearLine(state),
+      onConnection: (state) => hearLine(state),
     });
   }, [identity]);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useIdentity } from "@/components/live/identity";
-import { liveLine } from "@/components/live/live-line";
+import { liveUpdates } from "@/components/live/live-updates";
 import { mergeEntry, startLog, type SessionLog } from "@/components/sessions/view/merge-entries";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
@@ -24,10 +24,10 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   // Entries come faster than pages are set: each is put after the last that came.
   const newest = useRef<SessionLog>(log);
   useEffect(() => {
-    const followed = liveLine(identity).follow(sessionId, {
+    const followed = liveUpdates(identity).follow(sessionId, {
       after: () => newest.current.view.lastSequence,
       onOver: () => setConnection("ended"),
-      onLine: (state) => {
+      onConnection: (state) => {
         // Of a session that is over the line has no more to bring, whatever becomes of it.
         if (!isOpen(newest.current.view.state)) setConnection("ended");
         else setConnection(state === "reconnecting" ? "reconnecting" : "live");

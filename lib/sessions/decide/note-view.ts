@@ -4,7 +4,7 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import type { Context } from "@/lib/context";
 import type { WatchedSession } from "@/lib/sessions/read/load-session";
 
-interface SessionSight extends Pick<WatchedSession, "session" | "conflicts"> {
+interface ShownSession extends Pick<WatchedSession, "session" | "conflicts"> {
   readonly mayDecide: boolean;
   /** The last line of the log that was shown. */
   readonly seenSequence: number;
@@ -15,10 +15,10 @@ interface SessionSight extends Pick<WatchedSession, "session" | "conflicts"> {
  * each state of its log: while it awaits review, and while conflicts of its rollback are open.
  * Others watch, which is no part of a decision.
  */
-export async function noteView(ctx: Context, sight: SessionSight): Promise<void> {
-  const { session, mayDecide, seenSequence } = sight;
+export async function noteView(ctx: Context, shown: ShownSession): Promise<void> {
+  const { session, mayDecide, seenSequence } = shown;
   const seen = { ...session, lastSequence: seenSequence };
-  if (ctx.acting.kind !== "person" || !mayDecide || !asksForDecision(sight)) return;
+  if (ctx.acting.kind !== "person" || !mayDecide || !asksForDecision(shown)) return;
   if (await hasViewed(ctx.db, seen, ctx.acting.id)) return;
   await ctx.db.transaction(async (tx) => {
     const agent = await lockAgentOfSession(tx, ctx.acting.accountId, session.id);
@@ -35,7 +35,7 @@ export async function noteView(ctx: Context, sight: SessionSight): Promise<void>
   });
 }
 
-function asksForDecision({ session, conflicts }: SessionSight): boolean {
+function asksForDecision({ session, conflicts }: ShownSession): boolean {
   if (session.state === "rolled-back") return conflicts.some(({ keep }) => keep === null);
   return session.state === "awaiting-review";
 }

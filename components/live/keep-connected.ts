@@ -1,4 +1,4 @@
-import type { LineState } from "@/components/live/live-messages";
+import type { ConnectionState } from "@/components/live/live-messages";
 import type { LiveFrame } from "@/lib/browser/live-frames";
 
 export interface ConnectionListener {
@@ -11,20 +11,20 @@ export interface ConnectionListener {
 /** Opens one connection. It does not try again by itself. */
 export type Connect = (address: string, listener: ConnectionListener) => { close(): void };
 
-interface LineListener {
+interface KeepListener {
   /** Where to ask from now on; null where nothing is wanted. */
   readonly address: () => string | null;
   readonly onFrame: (frame: LiveFrame) => void;
-  readonly onState: (state: LineState) => void;
+  readonly onState: (state: ConnectionState) => void;
 }
 
 /** One connection, kept up across a server that goes away and comes back. */
-export interface Line {
-  state(): LineState;
+export interface KeptConnection {
+  state(): ConnectionState;
   /** Connects anew, as what is wanted has changed. The old one stays until the new one stands. */
   reopen(): void;
   /** The same, unless that is under way already: as the connection does not bring what it should. */
-  mend(): void;
+  reconnect(): void;
   /** The same, with less haste: as something is not wanted any more. */
   reopenLater(): void;
   /** Connects where there is no connection, without the rest of a wait. */
@@ -38,15 +38,15 @@ const firstRetryMs = 500;
 const steadyMs = 1_000;
 const longestRetryMs = 10_000;
 
-export function openLine(connect: Connect, listener: LineListener): Line {
+export function keepConnected(connect: Connect, listener: KeepListener): KeptConnection {
   let current: { close(): void } | null = null;
   let next: { close(): void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerAt = Infinity;
   let retryMs = firstRetryMs;
-  let state: LineState = "connecting";
+  let state: ConnectionState = "connecting";
 
-  const setState = (changed: LineState) => {
+  const setState = (changed: ConnectionState) => {
     if (state === changed) return;
     state = changed;
     listener.onState(changed);
@@ -121,7 +121,7 @@ export function openLine(connect: Connect, listener: LineListener): Line {
   return {
     state: () => state,
     reopen: () => openIn(togetherMs),
-    mend: () => {
+    reconnect: () => {
       if (next === null && timerAt === Infinity) openIn(togetherMs);
     },
     reopenLater: () => openIn(laterMs),

@@ -1,21 +1,21 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { PuppetStatus, PuppetStep } from "@/e2e/model/puppet-script";
+import type { ScriptStatus, ScriptStep } from "@/e2e/model/model-script";
 import { callDelta, delta } from "@/lib/model/testing/wire-server";
 
-const lastStep: PuppetStep = { calls: [{ name: "complete", input: { summary: "Done." } }] };
+const lastStep: ScriptStep = { calls: [{ name: "complete", input: { summary: "Done." } }] };
 
 /** One scripted model: its n-th answer is the n-th step of its script. */
-export class Puppet {
-  readonly #script: readonly PuppetStep[];
+export class ScriptRun {
+  readonly #script: readonly ScriptStep[];
   #asked = 0;
   #gate: PromiseWithResolvers<void> | null = null;
 
-  constructor(script: readonly PuppetStep[]) {
+  constructor(script: readonly ScriptStep[]) {
     this.#script = script;
   }
 
-  get status(): PuppetStatus {
+  get status(): ScriptStatus {
     return { asked: this.#asked, isHeld: this.#gate !== null };
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { liveLine } from "@/components/live/live-line";
-import type { LineState, SwitchboardMessage, TabMessage } from "@/components/live/live-messages";
+import { liveUpdates } from "@/components/live/live-updates";
+import type { ConnectionState, HubMessage, TabMessage } from "@/components/live/live-messages";
 
 class Port extends EventTarget {
   readonly heard: TabMessage[] = [];
@@ -12,7 +12,7 @@ class Port extends EventTarget {
   close(): void {
     this.isClosed = true;
   }
-  tell(data: SwitchboardMessage): void {
+  tell(data: HubMessage): void {
     if (!this.isClosed) this.dispatchEvent(new MessageEvent("message", { data }));
   }
 }
@@ -37,9 +37,10 @@ beforeEach(() => {
 });
 
 it("I7, U1: one worker per person and account: who comes next leaves the old one's, for good", () => {
-  const heard: LineState[] = [];
-  const onLine = (state: LineState) => heard.push(state);
-  const watch = (identity: string) => liveLine(identity).watch({ onHint: () => {}, onLine });
+  const heard: ConnectionState[] = [];
+  const onConnection = (state: ConnectionState) => heard.push(state);
+  const watch = (identity: string) =>
+    liveUpdates(identity).watch({ onHint: () => {}, onConnection });
   const leave = watch("acme.ada");
   watch("acme.ada");
   expect(workers.map(({ name }) => name)).toEqual(["acme.ada"]);
@@ -50,9 +51,9 @@ it("I7, U1: one worker per person and account: who comes next leaves the old one
   expect(adas?.heard.at(-1)).toEqual({ type: "bye" });
   expect(adas?.isClosed).toBe(true);
   heard.length = 0;
-  adas?.tell({ type: "line", state: "live" });
+  adas?.tell({ type: "connection", state: "live" });
   expect(heard).toEqual([]);
-  bos?.tell({ type: "line", state: "live" });
+  bos?.tell({ type: "connection", state: "live" });
   expect(heard).toEqual(["live"]);
   const before = adas?.heard.length;
   window.dispatchEvent(new Event("pageshow"));

@@ -3,14 +3,14 @@ import type { Db } from "@/db/client";
 import { sessions } from "@/db/schema";
 
 /** Where a session's log ends: its state, and the sequence of its newest entry. */
-export interface SessionTip {
+export interface LogEnd {
   readonly id: string;
   readonly state: string;
   readonly lastSequence: number;
 }
 
-/** The tips of those of these sessions that exist, in no order. */
-export async function listSessionTips(db: Db, ids: readonly string[]): Promise<SessionTip[]> {
+/** Of these sessions those that exist, in no order. */
+export async function listLogEnds(db: Db, ids: readonly string[]): Promise<LogEnd[]> {
   return db
     .select({ id: sessions.id, state: sessions.state, lastSequence: sessions.lastSequence })
     .from(sessions)

@@ -1,4 +1,4 @@
-import type { LineState, SwitchboardMessage } from "@/components/live/live-messages";
+import type { ConnectionState, HubMessage } from "@/components/live/live-messages";
 import { openTabTransport } from "@/components/live/tab-transport";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -11,7 +11,7 @@ interface FollowListener {
   readonly onEntry: (entry: Entry) => boolean;
   /** Nothing more comes, until somebody changes what was decided. */
   readonly onOver: () => void;
-  readonly onLine: (state: LineState) => void;
+  readonly onConnection: (state: ConnectionState) => void;
 }
 
 export interface WatchListener {
@@ -19,13 +19,13 @@ export interface WatchListener {
   /** Something of the account changed beside its sessions. */
   readonly onTopic?: (topic: AccountTopic) => void;
   /** `live` also each time that hints may have been missed before. */
-  readonly onLine: (state: LineState) => void;
+  readonly onConnection: (state: ConnectionState) => void;
   /** What whoever is signed in may do is not what it was (U1). */
   readonly onRights?: () => void;
 }
 
-/** This tab's line to what happens on the server. */
-export interface LiveLine {
+/** What happens on the server, as this tab hears of it. */
+export interface LiveUpdates {
   follow(
     sessionId: string,
     listener: FollowListener,
@@ -33,20 +33,21 @@ export interface LiveLine {
   watch(listener: WatchListener): () => void;
 }
 
-let shared: { readonly identity: string; readonly line: LiveLine; close(): void } | null = null;
+let shared: { readonly identity: string; readonly updates: LiveUpdates; close(): void } | null =
+  null;
 
-/** The line of this tab for who is signed in: another person's is closed for it. In a browser only. */
-export function liveLine(identity: string): LiveLine {
-  if (shared?.identity === identity) return shared.line;
+/** The updates of this tab for who is signed in: those of another person end. In a browser only. */
+export function liveUpdates(identity: string): LiveUpdates {
+  if (shared?.identity === identity) return shared.updates;
   shared?.close();
-  shared = { identity, ...openLiveLine(identity) };
-  return shared.line;
+  shared = { identity, ...openLiveUpdates(identity) };
+  return shared.updates;
 }
 
-function openLiveLine(identity: string) {
+function openLiveUpdates(identity: string) {
   const followed = new Map<string, FollowListener>();
   const watching = new Set<WatchListener>();
-  let line: LineState = "connecting";
+  let connection: ConnectionState = "connecting";
 
   const sayAll = () => {
     const follows = [...followed].map(([id, listener]) => [id, listener.after()] as const);
@@ -56,17 +57,17 @@ function openLiveLine(identity: string) {
     const listener = followed.get(sessionId);
     if (listener) transport.post({ type: "follow", sessionId, after: listener.after() });
   };
-  const receive = (message: SwitchboardMessage) => {
+  const receive = (message: HubMessage) => {
     if (message.type === "ping") sayAll();
     if (message.type === "hint") for (const { onHint } of watching) onHint(message.hint);
     if (message.type === "topic") for (const { onTopic } of watching) onTopic?.(message.topic);
     if (message.type === "rights") for (const { onRights } of watching) onRights?.();
     if (message.type === "over") followed.get(message.sessionId)?.onOver();
-    if (message.type === "line") {
+    if (message.type === "connection") {
       // Signed in again: what was followed before was forgotten.
-      if (line === "refused" && message.state === "live") sayAll();
-      line = message.state;
-      for (const { onLine } of [...followed.values(), ...watching]) onLine(line);
+      if (connection === "refused" && message.state === "live") sayAll();
+      connection = message.state;
+      for (const { onConnection } of [...followed.values(), ...watching]) onConnection(connection);
     }
     if (message.type !== "entry") return;
     const { sessionId, entry } = message;
@@ -86,11 +87,11 @@ function openLiveLine(identity: string) {
     transport.close();
   };
 
-  const lineOfTab: LiveLine = {
+  const updates: LiveUpdates = {
     follow(sessionId, listener) {
       followed.set(sessionId, listener);
       ask(sessionId);
-      listener.onLine(line);
+      listener.onConnection(connection);
       const leave = () => {
         if (followed.get(sessionId) !== listener) return;
         followed.delete(sessionId);
@@ -101,7 +102,7 @@ function openLiveLine(identity: string) {
     watch(listener) {
       watching.add(listener);
       transport.post({ type: "watch", isWatching: true });
-      listener.onLine(line);
+      listener.onConnection(connection);
       return () => {
         watching.delete(listener);
         if (watching.size > 0) return;
@@ -111,5 +112,5 @@ function openLiveLine(identity: string) {
       };
     },
   };
-  return { line: lineOfTab, close };
+  return { updates, close };
 }

@@ -20,10 +20,10 @@ const columns = {
 };
 
 /** Where a session of an account stands: what changes with its log, and no word of it. */
-export type AccountTip = Awaited<ReturnType<typeof listTipsOf>>[number];
+export type SessionProgress = Awaited<ReturnType<typeof listProgressOf>>[number];
 
-/** The tips of those of these sessions that exist, in no order. */
-export async function listTipsOf(db: Db, ids: readonly string[]) {
+/** Of these sessions those that exist, in no order. */
+export async function listProgressOf(db: Db, ids: readonly string[]) {
   return db
     .select(columns)
     .from(sessions)
@@ -32,12 +32,12 @@ export async function listTipsOf(db: Db, ids: readonly string[]) {
 
 const isOpen = stateIn(openStates);
 
-/** The tips of all of these accounts that are open, wait for a person, or ended since a moment. */
-export async function listCurrentTips(
+/** All sessions of these accounts that are open, wait for a person, or ended since a moment. */
+export async function listCurrentProgress(
   db: Db,
   accountIds: readonly string[],
   endedSince: Date,
-): Promise<AccountTip[]> {
+): Promise<SessionProgress[]> {
   return db
     .select(columns)
     .from(sessions)

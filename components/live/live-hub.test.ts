@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { SwitchboardMessage } from "@/components/live/live-messages";
-import type { ConnectionListener } from "@/components/live/open-line";
-import { openSwitchboard, type Member } from "@/components/live/switchboard";
+import type { HubMessage } from "@/components/live/live-messages";
+import type { ConnectionListener } from "@/components/live/keep-connected";
+import { openLiveHub, type Member } from "@/components/live/live-hub";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
@@ -13,10 +13,10 @@ interface Opened extends ConnectionListener {
   isClosed: boolean;
 }
 
-/** A switchboard whose connections are in the test's hands. */
+/** A hub whose connections are in the test's hands. */
 function given() {
   const opened: Opened[] = [];
-  const board = openSwitchboard((address, listener) => {
+  const hub = openLiveHub((address, listener) => {
     const connection = { ...listener, address, isClosed: false };
     opened.push(connection);
     return { close: () => void (connection.isClosed = true) };
@@ -28,18 +28,18 @@ function given() {
     return newest();
   };
   const alive = () => opened.filter(({ isClosed }) => !isClosed).length;
-  return { board, opened, newest, stand, alive };
+  return { hub, opened, newest, stand, alive };
 }
 
-function openTab(board: ReturnType<typeof openSwitchboard>) {
-  const heard: SwitchboardMessage[] = [];
+function openTab(hub: ReturnType<typeof openLiveHub>) {
+  const heard: HubMessage[] = [];
   const member: Member = { send: (message) => heard.push(message) };
   return {
     member,
     heard,
-    say: (message: Parameters<typeof board.receive>[1]) => board.receive(member, message),
+    say: (message: Parameters<typeof hub.receive>[1]) => hub.receive(member, message),
     entries: () => heard.flatMap((said) => (said.type === "entry" ? said.entry.sequence : [])),
-    lines: () => heard.flatMap((said) => (said.type === "line" ? said.state : [])),
+    states: () => heard.flatMap((said) => (said.type === "connection" ? said.state : [])),
   };
 }
 
@@ -67,16 +67,16 @@ const hint: SessionHint = {
 };
 
 it("U1: tells every tab that what they may has changed", () => {
-  const { board, stand } = given();
-  const tabs = [1, 2].map(() => openTab(board));
+  const { hub, stand } = given();
+  const tabs = [1, 2].map(() => openTab(hub));
   for (const { say } of tabs) say({ type: "watch", isWatching: true });
   stand().onFrame({ event: "rights-changed" });
   for (const { heard } of tabs) expect(heard.at(-1)).toEqual({ type: "rights" });
 });
 
 it("three tabs share one connection, whatever they follow", () => {
-  const { board, stand, alive } = given();
-  const tabs = [1, 2, 3].map(() => openTab(board));
+  const { hub, stand, alive } = given();
+  const tabs = [1, 2, 3].map(() => openTab(hub));
   for (const { say } of tabs) say({ type: "watch", isWatching: true });
   tabs[0]?.say({ type: "follow", sessionId: "s", after: 4 });
   tabs[1]?.say({ type: "follow", sessionId: "s", after: 2 });
@@ -91,8 +91,8 @@ it("three tabs share one connection, whatever they follow", () => {
 });
 
 it("tells of what changed in the account to the tabs that watch it, and to no other", () => {
-  const { board, stand } = given();
-  const [watching, following] = [openTab(board), openTab(board)];
+  const { hub, stand } = given();
+  const [watching, following] = [openTab(hub), openTab(hub)];
   watching.say({ type: "watch", isWatching: true });
   following.say({ type: "follow", sessionId: "s", after: 0 });
   stand().onFrame({ event: "account-changed", topic: "webhooks" });
@@ -101,8 +101,8 @@ it("tells of what changed in the account to the tabs that watch it, and to no ot
 });
 
 it("I9: keeps the old connection until the new one stands", () => {
-  const { board, stand, newest, alive } = given();
-  const tab = openTab(board);
+  const { hub, stand, newest, alive } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
   const first = stand();
   write(first, 1, 2);
@@ -114,12 +114,12 @@ it("I9: keeps the old connection until the new one stands", () => {
   expect(alive()).toBe(1);
   write(newest(), 3, 4);
   expect(tab.entries()).toEqual([1, 2, 3, 4]);
-  expect(tab.lines()).toEqual(["connecting", "live"]);
+  expect(tab.states()).toEqual(["connecting", "live"]);
 });
 
 it("I9: a gap has the server asked again, once, from the last entry that is there", () => {
-  const { board, stand, opened, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, opened, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
   const first = stand();
   write(first, 1, 3, 4, 5);
@@ -133,12 +133,12 @@ it("I9: a gap has the server asked again, once, from the last entry that is ther
 });
 
 it("survives a server that goes away: tries again, less and less often, and says so", () => {
-  const { board, stand, opened, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, opened, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
   write(stand(), 1);
   newest().onEnd("lost");
-  expect(tab.lines().at(-1)).toBe("reconnecting");
+  expect(tab.states().at(-1)).toBe("reconnecting");
   for (let minutes = 0; minutes < 60; minutes += 1) {
     vi.advanceTimersByTime(1_000);
     if (!newest().isClosed && opened.length > 1) newest().onEnd("lost");
@@ -148,12 +148,12 @@ it("survives a server that goes away: tries again, less and less often, and says
   vi.advanceTimersByTime(10_000);
   newest().onOpen();
   expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.1");
-  expect(tab.lines().at(-1)).toBe("live");
+  expect(tab.states().at(-1)).toBe("live");
 });
 
 it("lets the new connection take over from an old one that is lost meanwhile", () => {
-  const { board, stand, opened, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, opened, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
   const first = stand();
   tab.say({ type: "follow", sessionId: "t", after: 0 });
@@ -162,12 +162,12 @@ it("lets the new connection take over from an old one that is lost meanwhile", (
   newest().onOpen();
   vi.advanceTimersByTime(3_600_000);
   expect(opened).toHaveLength(2);
-  expect(tab.lines()).toEqual(["connecting", "live"]);
+  expect(tab.states()).toEqual(["connecting", "live"]);
 });
 
 it("tries a new connection again that fails beside one that stands, without alarm", () => {
-  const { board, stand, opened, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, opened, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
   stand();
   tab.say({ type: "follow", sessionId: "t", after: 0 });
@@ -177,24 +177,24 @@ it("tries a new connection again that fails beside one that stands, without alar
   expect(opened).toHaveLength(3);
   newest().onOpen();
   expect(newest().address).toBe("/api/events?as=acme.ada&follow=s.0&follow=t.0");
-  expect(tab.lines()).toEqual(["connecting", "live"]);
+  expect(tab.states()).toEqual(["connecting", "live"]);
 });
 
 it("asks at once where the server ended the connection in order, without alarm", () => {
-  const { board, stand, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "watch", isWatching: true });
   const stood = stand();
   vi.advanceTimersByTime(1_000);
   stood.onEnd("ended");
   vi.advanceTimersByTime(20);
   newest().onOpen();
-  expect(tab.lines()).toEqual(["connecting", "live", "connecting", "live"]);
+  expect(tab.states()).toEqual(["connecting", "live", "connecting", "live"]);
 });
 
 it("takes its time with a server that ends each connection as soon as it stands", () => {
-  const { board, opened, newest } = given();
-  openTab(board).say({ type: "watch", isWatching: true });
+  const { hub, opened, newest } = given();
+  openTab(hub).say({ type: "watch", isWatching: true });
   for (let ms = 0, stood = 0; ms < 60_000; ms += 10) {
     vi.advanceTimersByTime(10);
     if (opened.length === stood) continue;
@@ -207,8 +207,8 @@ it("takes its time with a server that ends each connection as soon as it stands"
 });
 
 it("asks no more for a session that is over, until a hint says that it went on", () => {
-  const { board, stand, newest } = given();
-  const tab = openTab(board);
+  const { hub, stand, newest } = given();
+  const tab = openTab(hub);
   tab.say({ type: "watch", isWatching: true });
   tab.say({ type: "follow", sessionId: "s", after: 8 });
   const first = stand();
@@ -226,15 +226,15 @@ it("asks no more for a session that is over, until a hint says that it went on",
 });
 
 it("U1: who is signed out is told, forgotten, and not asked for again", () => {
-  const { board, stand, newest, opened, alive } = given();
-  const [one, other] = [openTab(board), openTab(board)];
+  const { hub, stand, newest, opened, alive } = given();
+  const [one, other] = [openTab(hub), openTab(hub)];
   one.say({ type: "follow", sessionId: "s", after: 0 });
   other.say({ type: "watch", isWatching: true });
   write(stand(), 1);
   one.say({ type: "recheck" });
   vi.advanceTimersByTime(20);
   newest().onEnd("refused");
-  expect([one.lines().at(-1), other.lines().at(-1)]).toEqual(["refused", "refused"]);
+  expect([one.states().at(-1), other.states().at(-1)]).toEqual(["refused", "refused"]);
   vi.advanceTimersByTime(3_600_000);
   expect(opened).toHaveLength(2);
   expect(opened[0]?.isClosed).toBe(true);
@@ -246,21 +246,21 @@ it("U1: who is signed out is told, forgotten, and not asked for again", () => {
 });
 
 it("U1: asks again who is signed in when it is told to, and tells where it is somebody else", () => {
-  const { board, stand, newest, opened } = given();
-  const tab = openTab(board);
+  const { hub, stand, newest, opened } = given();
+  const tab = openTab(hub);
   tab.say({ type: "watch", isWatching: true });
   stand();
-  board.recheck();
+  hub.recheck();
   vi.advanceTimersByTime(20);
   expect(opened).toHaveLength(2);
   expect(newest().address).toBe("/api/events?as=acme.ada");
   newest().onEnd("refused");
-  expect(tab.lines()).toEqual(["connecting", "live", "refused"]);
+  expect(tab.states()).toEqual(["connecting", "live", "refused"]);
 });
 
 it("closes its connection after the last tab, and not before", () => {
-  const { board, stand, newest } = given();
-  const [one, other] = [openTab(board), openTab(board)];
+  const { hub, stand, newest } = given();
+  const [one, other] = [openTab(hub), openTab(hub)];
   one.say({ type: "follow", sessionId: "s", after: 0 });
   other.say({ type: "watch", isWatching: true });
   stand();
@@ -268,20 +268,20 @@ it("closes its connection after the last tab, and not before", () => {
   vi.advanceTimersByTime(5_000);
   newest().onOpen();
   expect(newest()).toMatchObject({ address: "/api/events?as=acme.ada", isClosed: false });
-  board.leave(other.member);
+  hub.leave(other.member);
   vi.advanceTimersByTime(5_000);
   expect(newest().isClosed).toBe(true);
 });
 
 it("takes a tab back that was asleep, from where it says it is", () => {
-  const { board, stand } = given();
-  const tab = openTab(board);
+  const { hub, stand } = given();
+  const tab = openTab(hub);
   tab.say({ type: "follow", sessionId: "s", after: 0 });
-  const awake = openTab(board);
+  const awake = openTab(hub);
   awake.say({ type: "follow", sessionId: "s", after: 0 });
   const connection = stand();
   write(connection, 1, 2);
-  board.leave(tab.member);
+  hub.leave(tab.member);
   write(connection, 3);
   tab.say({ type: "here", follows: [["s", 2]], isWatching: true });
   write(connection, 4);

@@ -1,15 +1,15 @@
-import type { SwitchboardMessage, TabMessage } from "@/components/live/live-messages";
-import { openLine, type Connect } from "@/components/live/open-line";
+import type { HubMessage, TabMessage } from "@/components/live/live-messages";
+import { keepConnected, type Connect } from "@/components/live/keep-connected";
 import { openSharedLog, type SharedLog } from "@/components/live/shared-log";
 import type { LiveFrame } from "@/lib/browser/live-frames";
 
-/** A tab, as the switchboard knows it. */
+/** A tab, as the hub knows it. */
 export interface Member {
-  readonly send: (message: SwitchboardMessage) => void;
+  readonly send: (message: HubMessage) => void;
 }
 
 /** Connects the tabs of one identity with the server: what they follow comes over one connection. */
-export interface Switchboard {
+export interface LiveHub {
   /** A tab is known from its first message to its `bye`. */
   receive(member: Member, message: TabMessage): void;
   leave(member: Member): void;
@@ -24,16 +24,16 @@ interface Followed {
   isOver: boolean;
 }
 
-export function openSwitchboard(connect: Connect, identity: string): Switchboard {
+export function openLiveHub(connect: Connect, identity: string): LiveHub {
   const members = new Map<Member, { isWatching: boolean }>();
   const sessions = new Map<string, Followed>();
 
-  const line = openLine(connect, {
+  const connection = keepConnected(connect, {
     address,
     onFrame,
     onState: (state) => {
       if (state === "refused") sessions.clear();
-      for (const { send } of members.keys()) send({ type: "line", state });
+      for (const { send } of members.keys()) send({ type: "connection", state });
     },
   });
 
@@ -71,7 +71,7 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
     const followed = sessions.get(frame.sessionId);
     if (followed === undefined) return;
     if (frame.event === "entry-written") {
-      if (!followed.log.add(frame.entry)) line.mend();
+      if (!followed.log.add(frame.entry)) connection.reconnect();
       return;
     }
     followed.isOver = true;
@@ -82,7 +82,7 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
 
   function askAgain(followed: Followed): void {
     followed.isOver = false;
-    line.reopen();
+    connection.reopen();
   }
 
   function follow(member: Member, sessionId: string, after: number): void {
@@ -99,21 +99,21 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
     const followed = sessions.get(sessionId);
     if (followed?.log.leave(member) !== true || followed.log.hasReaders) return;
     sessions.delete(sessionId);
-    line.reopenLater();
+    connection.reopenLater();
   }
 
   function watch(member: Member, isWatching: boolean): void {
     const wants = members.get(member);
     if (wants === undefined || wants.isWatching === isWatching) return;
     wants.isWatching = isWatching;
-    if (address() === null) line.reopenLater();
-    else line.keepOpen();
+    if (address() === null) connection.reopenLater();
+    else connection.keepOpen();
   }
 
   function leave(member: Member): void {
     for (const sessionId of sessions.keys()) unfollow(member, sessionId);
     members.delete(member);
-    if (address() === null) line.reopenLater();
+    if (address() === null) connection.reopenLater();
   }
 
   function receive(member: Member, message: TabMessage): void {
@@ -123,22 +123,22 @@ export function openSwitchboard(connect: Connect, identity: string): Switchboard
     }
     if (!members.has(member)) {
       members.set(member, { isWatching: false });
-      member.send({ type: "line", state: line.state() });
+      member.send({ type: "connection", state: connection.state() });
     }
     if (message.type === "follow") follow(member, message.sessionId, message.after);
     if (message.type === "unfollow") unfollow(member, message.sessionId);
     if (message.type === "watch") watch(member, message.isWatching);
-    if (message.type === "recheck") line.reopen();
+    if (message.type === "recheck") connection.reopen();
     if (message.type !== "here") return;
     watch(member, message.isWatching);
     for (const [sessionId, after] of message.follows) {
       const isFollowed = sessions.get(sessionId)?.log.has(member) === true;
       if (!isFollowed) follow(member, sessionId, after);
     }
-    line.keepOpen();
+    connection.keepOpen();
   }
 
-  return { receive, leave, members: () => members.keys(), recheck: () => line.reopen() };
+  return { receive, leave, members: () => members.keys(), recheck: () => connection.reopen() };
 }
 
 /** As many as the server takes for one connection. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** One answer of a scripted model: what it writes, and then what it calls. */
-export const puppetStepSchema = z.strictObject({
+export const scriptStepSchema = z.strictObject({
   text: z.string().optional(),
   calls: z.array(z.strictObject({ name: z.string(), input: z.unknown() })).optional(),
   /** How long it takes over each word, for what shall look like a real one. */
@@ -9,15 +9,15 @@ export const puppetStepSchema = z.strictObject({
   /** Where it waits until the test lets it go on. */
   holds: z.enum(["before", "after-text"]).optional(),
 });
-export type PuppetStep = z.infer<typeof puppetStepSchema>;
+export type ScriptStep = z.infer<typeof scriptStepSchema>;
 
 /** The first answer is the consent; after the last one the model completes. */
-export const puppetScriptSchema = z.array(puppetStepSchema);
+export const modelScriptSchema = z.array(scriptStepSchema);
 
-export const puppetStatusSchema = z.object({
+export const scriptStatusSchema = z.object({
   /** How often it was asked. */
   asked: z.int(),
   /** Whether it waits to be let go on. */
   isHeld: z.boolean(),
 });
-export type PuppetStatus = z.infer<typeof puppetStatusSchema>;
+export type ScriptStatus = z.infer<typeof scriptStatusSchema>;
