@@ -5,7 +5,7 @@ const marks = ".,;:…";
  * The text under which two memories are exact duplicates (G8, M10): NFC, one blank for any run of
  * white space, prose in small letters, surrounding quotes and `. , ; : …` removed. The content
  * itself if nothing is left. What may mean something else stays as it is: see
- * docs/decisions/normalised-text.md. Only TypeScript normalises; the database stores the hash.
+ * docs/decisions/gate/normalised-text.md. Only TypeScript normalises; the database stores the hash.
  */
 export function normaliseText(content: string): string {
   const spaced = content.normalize("NFC").replace(/\p{White_Space}+/gu, " ");
