@@ -34,7 +34,7 @@ async function runAll(): Promise<Tally[]> {
     case "e2e":
       return [await build(), await runPlaywright()];
     case undefined:
-      return [...(await runChecks()), ...(await runVitestAndBuild()), await runPlaywright()];
+      return [...(await runAllButPlaywright()), await runPlaywright()];
     default:
       console.error(`--only ${only}: it must be one of ${RUNNERS.join(", ")}.`);
       return [];
@@ -47,9 +47,11 @@ async function runChecks(): Promise<Tally[]> {
   return [await check("types"), ...(await Promise.all(CHECKS.map(check)))];
 }
 
-/** The build takes one core, and nothing but the browser tests looks at what it makes. */
-function runVitestAndBuild(): Promise<Tally[]> {
-  return Promise.all([runVitest("*"), build()]);
+/** At once, as each leaves a core idle at times. Only the browser tests look at what the build makes. */
+async function runAllButPlaywright(): Promise<Tally[]> {
+  const checkAndBuild = async () => [...(await runChecks()), await build()];
+  const [vitest, others] = await Promise.all([runVitest("*"), checkAndBuild()]);
+  return [vitest, ...others];
 }
 
 /** The build counts as a check: without it there is nothing that a browser could open. */
