@@ -1,25 +1,33 @@
 import Link from "@/components/ui/link";
 import type { AgentOnHomeView } from "@/components/home/home-view";
-import { RetentionBars } from "@/components/home/retention-bars";
+import { RetentionBars, RetentionLegend } from "@/components/home/retention-bars";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import { formatCount, plural } from "@/components/ui/words/number-words";
+
+const columns = [
+  ["Agent", ""],
+  ["Ledger", "w-1/5"],
+  ["Kept per session", "w-68"],
+  ["Now", "w-44"],
+  ["Looked after by", "w-40 wrap-anywhere"],
+] as const;
 
 /** Each agent: how large its ledger is, what its last sessions kept, where it stands, whose it is. */
 export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[] }) {
   return (
     <div className="sheet">
-      <table className="kept-table">
-        <thead>
-          <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Ledger</th>
-            <th scope="col">Kept per session</th>
-            <th scope="col" className="is-more">
-              Now
-            </th>
-            <th scope="col" className="is-more">
-              Looked after by
-            </th>
+      <table className="w-full text-left">
+        <thead className="max-phone:hidden">
+          <tr className="border-b border-rule-2">
+            {columns.map(([title, width]) => (
+              <th
+                key={title}
+                scope="col"
+                className={`px-3 py-2.5 text-note font-normal text-ink-2 first:pl-5 last:pr-5 ${width}`}
+              >
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -36,28 +44,39 @@ export function AgentsRetention({ agents }: { agents: readonly AgentOnHomeView[]
 function AgentRow({ agent }: { agent: AgentOnHomeView }) {
   const { id, name, now, ownerName, sessions, threshold } = agent;
   return (
-    <tr data-testid="home-agent">
-      <th scope="row">
-        <Link className="name" href={`/agents/${encodeURIComponent(id)}`}>
+    <tr
+      className="border-rule not-first:border-t max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-end max-phone:gap-x-4 max-phone:gap-y-2 max-phone:px-4 max-phone:py-3.5"
+      data-testid="home-agent"
+    >
+      <th className="p-3 pl-5 font-normal max-phone:col-span-full max-phone:p-0" scope="row">
+        <Link
+          className="name max-phone:py-[5px] pointer-coarse:py-[5px]"
+          href={`/agents/${encodeURIComponent(id)}`}
+        >
           {name}
         </Link>
       </th>
-      <td>
+      <td className="p-3 max-phone:p-0">
         <Mass agent={agent} />
       </td>
-      <td>
+      <td className="p-3 max-phone:p-0">
         <RetentionBars sessions={sessions} threshold={threshold} />
       </td>
-      <td className="is-more">
+      <td className="p-3 whitespace-nowrap max-phone:hidden [&_.state]:font-[450]">
         {now === null ? (
           <span className="note">Not refined yet</span>
         ) : (
-          <Link href={`/sessions/${encodeURIComponent(now.id)}`}>
+          <Link
+            className="underline-offset-[0.2em] hover:underline"
+            href={`/sessions/${encodeURIComponent(now.id)}`}
+          >
             <SessionStateMark state={now.state} />
           </Link>
         )}
       </td>
-      <td className="is-more">{ownerName ?? <span className="note">Nobody</span>}</td>
+      <td className="p-3 pr-5 wrap-anywhere max-phone:hidden">
+        {ownerName ?? <span className="note">Nobody</span>}
+      </td>
     </tr>
   );
 }
@@ -66,54 +85,18 @@ function Mass({ agent: { massTokens, tokenBudget } }: { agent: AgentOnHomeView }
   const isOver = massTokens > tokenBudget;
   const share = tokenBudget === 0 ? 1 : Math.min(1, massTokens / tokenBudget);
   return (
-    <span className="kept-mass">
+    <span>
       <b>{formatCount(massTokens)}</b>{" "}
       <span className="note">
         of {plural(tokenBudget, "token")}
         {isOver && ", over budget"}
       </span>
-      <span className={isOver ? "amount block is-over" : "amount block"} aria-hidden="true">
-        <i style={{ "--w": `${share * 100}%` }} />
+      <span className="amount block" aria-hidden="true">
+        <i
+          className={isOver ? "bg-ink shadow-[3px_0_0_var(--sheet),5px_0_0_var(--ink)]" : undefined}
+          style={{ "--w": `${share * 100}%` }}
+        />
       </span>
     </span>
-  );
-}
-
-/** What the bars mean, drawn as they are. Their own words say it to who does not see them. */
-function RetentionLegend() {
-  return (
-    <p className="kept-legend" aria-hidden="true">
-      <span>
-        <svg width="9" height="12">
-          <rect className="bar-kept" width="9" height="12" />
-        </svg>
-        kept
-      </span>
-      <span>
-        <svg width="9" height="12">
-          <rect className="bar-near" y="6" width="9" height="6" />
-        </svg>
-        within 5 points of the threshold
-      </span>
-      <span>
-        <svg width="11" height="14">
-          <rect className="bar-kept is-open" x="1" y="1" width="9" height="12" />
-        </svg>
-        not decided yet
-      </span>
-      <span>
-        <svg width="11" height="14">
-          <rect className="bar-lost" x="1" y="1" width="9" height="12" />
-          <path className="bar-back" d="M1 1h9" />
-        </svg>
-        rolled back
-      </span>
-      <span>
-        <svg width="9" height="12">
-          <path className="bar-none" d="M0 4h9" />
-        </svg>
-        declined or failed
-      </span>
-    </p>
   );
 }

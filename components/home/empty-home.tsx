@@ -10,8 +10,8 @@ export function EmptyHome({ mayCreate }: { mayCreate: boolean }) {
     </Link>
   ) : undefined;
   return (
-    <main id="main" className="wrap home" data-testid="home">
-      <h1 className="lead">Nobody lives here yet.</h1>
+    <main id="main" className="wrap" data-testid="home">
+      <h1 className="lead max-w-[44rem]">Nobody lives here yet.</h1>
       <EmptyState act={act}>
         {mayCreate
           ? "Make an agent, then write or import what it remembers. What needs you and what was kept stands here then."

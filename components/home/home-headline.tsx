@@ -20,7 +20,7 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
   if (waiting === 0) {
     const [first = "", ...rest] = countWord(rolledBack);
     return (
-      <h1 className="lead">
+      <h1 className="lead max-w-[44rem]">
         Nothing waits for you.
         {rolledBack > 0 && (
           <>
@@ -35,7 +35,7 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
   }
   const [subject = "", ...decision] = waitingLine(waiting).split(/ (?=for )/);
   return (
-    <h1 className="lead">
+    <h1 className="lead max-w-[44rem]">
       <b>{subject}</b> {decision.join(" ")}
       {rolledBack > 0 ? (
         <>

@@ -24,7 +24,7 @@ interface HomePageProps {
 export function HomePage({ view, note, putAway }: HomePageProps) {
   const { overview, rolledBack, agents, reminders, nextRun } = view;
   return (
-    <main id="main" className="wrap home" data-testid="home">
+    <main id="main" className="wrap" data-testid="home">
       <HomeRefresh overview={overview} />
       {note}
       <div className="lead-row">
@@ -36,7 +36,7 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
         {overview.waiting > 0 && <StartReviewing whyNot={view.whyNotReview} />}
       </div>
       <Reminders reminders={reminders} putAway={putAway} />
-      <div className="home-cols">
+      <div className="mb-8 grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-8 max-pane:grid-cols-1">
         <HomeWaiting view={view} />
         <HomeSide view={view} />
       </div>
@@ -68,11 +68,11 @@ function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
     );
   }
   return (
-    <div className="lead-way">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link className={buttonClass()} href="/reviews">
         See what waits <kbd>g</kbd> <kbd>r</kbd>
       </Link>
-      <p className="note">{whyNot} You can read each of them.</p>
+      <p className="note max-w-[22rem] text-ink-2">{whyNot} You can read each of them.</p>
     </div>
   );
 }
@@ -114,7 +114,7 @@ function HomeWaiting({ view: { overview, waiting } }: HomeWaitingProps) {
         )}
       </div>
       {waiting.length === 0 ? (
-        <p className="home-none">
+        <p className="max-w-[30rem] text-pretty text-ink-2">
           Every session is decided. What a session leaves for a person to judge appears here.
         </p>
       ) : (

@@ -11,7 +11,7 @@ interface HomeSideProps {
 /** Beside the queue: what runs, and what was rolled back since this person last looked. */
 export function HomeSide(props: HomeSideProps) {
   return (
-    <div className="home-side">
+    <div className="grid gap-6">
       <Running {...props} />
       {props.view.rolledBack.items.length > 0 && <RolledBack {...props} />}
     </div>
@@ -26,12 +26,12 @@ function Running({ view: { overview, running } }: HomeSideProps) {
         <span className="note">{formatCount(overview.runningCount)}</span>
       </div>
       {running.length === 0 ? (
-        <p className="home-none">No session runs.</p>
+        <p className="text-ink-2">No session runs.</p>
       ) : (
         <RunningNow running={running} />
       )}
       {overview.runningCount > running.length && running.length > 0 && (
-        <p className="note home-more">
+        <p className="note mt-2">
           {formatCount(overview.runningCount - running.length)} more, queued or running
         </p>
       )}
@@ -50,7 +50,7 @@ function RolledBack({ view: { rolledBack } }: HomeSideProps) {
       </div>
       <RolledBackList sessions={rolledBack.items} />
       {rolledBack.total > rolledBack.items.length && (
-        <p className="note home-more">
+        <p className="note mt-2">
           The newest {formatCount(rolledBack.items.length)} of {formatCount(rolledBack.total)}
         </p>
       )}

@@ -27,7 +27,7 @@ export function Reminders({ reminders, putAway }: RemindersProps) {
   if (reminders.length === 0) return null;
   const more = reminders.length - mostShown;
   return (
-    <section className="reminders" aria-label="Reminders">
+    <section className="mb-6 grid gap-2" aria-label="Reminders">
       <ul className="sheet">
         {reminders.slice(0, mostShown).map((reminder) => (
           <ReminderLine key={reminder.sessionId} reminder={reminder} putAway={putAway} />
@@ -56,7 +56,10 @@ function ReminderLine({ reminder, putAway }: LineProps) {
   const since = Date.parse(waitsSince);
   const days = Math.floor((clock.now - since) / dayMs);
   return (
-    <li data-testid="reminder">
+    <li
+      className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-rule px-5 py-3 not-first:border-t max-phone:grid-cols-[1rem_minmax(0,1fr)] max-phone:items-start"
+      data-testid="reminder"
+    >
       <Icon name="clock" />
       <p>
         <b className="name">{agentName}</b>: its {kindOf(kind).word.toLowerCase()} has waited for a
@@ -67,7 +70,7 @@ function ReminderLine({ reminder, putAway }: LineProps) {
         .
         {blocksSweep && " Until it is approved or rolled back, the schedule leaves this agent out."}
       </p>
-      <div className="reminder-do">
+      <div className="flex gap-2 max-phone:col-start-2">
         <Link
           className={buttonClass()}
           href={`/sessions/${encodeURIComponent(sessionId)}`}
@@ -82,7 +85,7 @@ function ReminderLine({ reminder, putAway }: LineProps) {
           </Button>
         </form>
       </div>
-      <FormFault result={result} />
+      <FormFault result={result} className="col-[2/-1]" />
     </li>
   );
 }

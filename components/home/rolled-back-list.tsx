@@ -1,8 +1,7 @@
 "use client";
 
-import Link from "@/components/ui/link";
 import type { RolledBackView } from "@/components/home/home-view";
-import { kindTitle } from "@/components/sessions/kind-of";
+import { SessionCard } from "@/components/home/session-card";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -17,30 +16,21 @@ interface RolledBackListProps {
 /** What was rolled back: why, how much went back, and whether the ledger is what it was. */
 export function RolledBackList({ sessions }: RolledBackListProps) {
   return (
-    <ul className="cards">
+    <ul className="grid gap-px">
       {sessions.map((session) => (
-        <li key={session.id}>
-          <Link
-            className="card"
-            href={`/sessions/${encodeURIComponent(session.id)}`}
-            data-testid="home-rolled-back"
-          >
-            <span className="card-h">
-              <Icon name="rollback" className="text-lost" />
-              <span className="card-what">
-                <span className="name">{session.agentName}</span> <span>{kindTitle(session)}</span>
-              </span>
-              <span className="end">
-                <RelativeTime at={session.endedAt} />
-              </span>
-            </span>
-            <span className="said">
-              {session.except !== "" && `Rolled back${session.except}. `}
-              <Why session={session} /> {reversedWords(session)}
-            </span>
-            <Hashes session={session} />
-          </Link>
-        </li>
+        <SessionCard
+          key={session.id}
+          session={session}
+          mark={<Icon name="rollback" className="text-lost" />}
+          time={<RelativeTime at={session.endedAt} />}
+          testId="home-rolled-back"
+        >
+          <span className="text-pretty text-ink-2">
+            {session.except !== "" && `Rolled back${session.except}. `}
+            <Why session={session} /> {reversedWords(session)}
+          </span>
+          <Hashes session={session} />
+        </SessionCard>
       ))}
     </ul>
   );
@@ -75,9 +65,12 @@ function Hashes({ session: { startHash, endHash } }: { session: RolledBackView }
   if (startHash === null || endHash === null) return null;
   const isSame = startHash === endHash;
   return (
-    <span className="card-hash">
+    <span className="flex flex-wrap items-center gap-x-2 text-note text-ink-2">
       <code>{startHash.slice(0, 8)}</code>
-      <Icon name={isSame ? "equal" : "unequal"} className={isSame ? "text-kept" : undefined} />
+      <Icon
+        name={isSame ? "equal" : "unequal"}
+        className={isSame ? "size-3.5 text-kept" : "size-3.5"}
+      />
       <code>{endHash.slice(0, 8)}</code>
       <span>{isSame ? "same as at the start" : "changed by others since the start"}</span>
     </span>

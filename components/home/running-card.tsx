@@ -1,7 +1,6 @@
-import Link from "@/components/ui/link";
 import type { RunningView } from "@/components/home/home-view";
+import { SessionCard } from "@/components/home/session-card";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
-import { kindTitle } from "@/components/sessions/kind-of";
 import { stateWords } from "@/components/sessions/page/session-words";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
@@ -15,25 +14,21 @@ interface RunningCardProps {
 
 /** A session under way. Its numbers are not announced: they change all the time. */
 export function RunningCard({ session, now }: RunningCardProps) {
-  const { id, agentName, kind, mode, state } = session;
+  const { state, since } = session;
   return (
-    <Link
-      className="card"
-      href={`/sessions/${encodeURIComponent(id)}`}
-      data-testid="home-running"
-      data-state={state}
+    <SessionCard
+      session={session}
+      mark={<span className={state === "running" ? "pulse" : "ring"} aria-hidden="true" />}
+      time={formatElapsed(now - Date.parse(since))}
+      testId="home-running"
+      state={state}
     >
-      <span className="card-h">
-        <span className={state === "running" ? "pulse" : "ring"} aria-hidden="true" />
-        <span className="card-what">
-          <span className="name">{agentName}</span> <span>{kindTitle({ kind, mode })}</span>
-        </span>
-        <span className="end">{formatElapsed(now - Date.parse(session.since))}</span>
-      </span>
       <Progress session={session} />
-    </Link>
+    </SessionCard>
   );
 }
+
+const lineClass = "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3";
 
 function Progress({ session }: { session: RunningView }) {
   const {
@@ -44,20 +39,20 @@ function Progress({ session }: { session: RunningView }) {
     cap,
     operationsApplied,
   } = session;
-  if (start === null || kept === null)
-    return <span className="said">{stateWords[state].word}</span>;
+  const stateWord = <span className="text-ink-2">{stateWords[state].word}</span>;
+  if (start === null || kept === null) return stateWord;
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);
   const share = formatPercent(kept, start, threshold);
   const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
   return (
     <>
-      {state !== "running" && <span className="said">{stateWords[state].word}</span>}
-      <span className="card-line">
-        <MiniGauge retention={retention} threshold={threshold} tone={tone} label={label} />
+      {state !== "running" && stateWord}
+      <span className={lineClass}>
+        <MiniGauge retention={retention} threshold={threshold} tone={tone} label={label} isWide />
         <b className={`text-${tone}`}>{share}</b>
       </span>
-      <span className="card-line">
+      <span className={lineClass}>
         <Slots used={operationsApplied} cap={cap} />
         <span className="note">
           {operationsApplied} of {plural(cap, "change")}
@@ -69,9 +64,12 @@ function Progress({ session }: { session: RunningView }) {
 
 function Slots({ used, cap }: { used: number; cap: number }) {
   return (
-    <span className="ten" style={{ "--n": cap }} aria-hidden="true">
+    <span className="flex gap-0.5" aria-hidden="true">
       {Array.from({ length: cap }, (_, index) => (
-        <i key={index} className={index < used ? "is-on" : undefined} />
+        <i
+          key={index}
+          className={`h-1.5 flex-1 rounded-[1px] ${index < used ? "bg-ink" : "inset-ring inset-ring-rule-2"}`}
+        />
       ))}
     </span>
   );

@@ -16,11 +16,9 @@ export function RunningNow({ running }: RunningNowProps) {
   const live = useLiveRunning(running);
   const { now } = useClock(1_000);
   return (
-    <ul className="cards">
+    <ul className="grid gap-px">
       {live.map((session) => (
-        <li key={session.id}>
-          <RunningCard session={session} now={now} />
-        </li>
+        <RunningCard key={session.id} session={session} now={now} />
       ))}
     </ul>
   );
