@@ -20,6 +20,7 @@ import { loadOverview } from "@/lib/sessions/queue/load-overview";
 const places: readonly Place[] = [
   { name: "Home", href: "/", key: "h" },
   { name: "Agents", href: "/agents", key: "a" },
+  { name: "Sessions", href: "/sessions", key: "e" },
   { name: "Reviews", href: "/reviews", key: "r", countsWaiting: true },
   { name: "Audit", href: "/audit", key: "u" },
   { name: "Settings", href: "/settings", key: "s" },

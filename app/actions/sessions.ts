@@ -16,6 +16,12 @@ import {
   startSessionForm,
   stopSessionForm,
 } from "@/lib/sessions/frame/session-forms";
+import {
+  removeView,
+  removeViewForm,
+  saveView,
+  saveViewForm,
+} from "@/lib/sessions/list/saved-views";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { stopSession } from "@/lib/sessions/frame/stop-session";
 
@@ -57,5 +63,16 @@ export const revertOperationsAction = defineAction(revertOperationsForm, async (
 export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ctx, input) => {
   await putReminderAway(ctx, input);
   refreshPage();
+  return {};
+});
+
+/** Saves the filters of the list of sessions as a view. */
+export const saveViewAction = defineAction(saveViewForm, async (ctx, input) => {
+  await saveView(ctx, input);
+  return {};
+});
+
+export const removeViewAction = defineAction(removeViewForm, async (ctx, input) => {
+  await removeView(ctx, input);
   return {};
 });

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import { isPlaceAt } from "@/components/shell/place";
 
 const current = (pathname: string) =>
-  ["/", "/agents", "/reviews", "/audit", "/settings"].filter((href) => isPlaceAt(pathname, href));
+  ["/", "/agents", "/sessions", "/reviews", "/audit", "/settings"].filter((href) =>
+    isPlaceAt(pathname, href),
+  );
 
 it.each([
   ["/", ["/"]],
   ["/agents/1/sessions", ["/agents"]],
-  ["/sessions/1", ["/agents"]],
+  ["/sessions/1", ["/sessions"]],
   ["/conversations/1", ["/agents"]],
   ["/reviews", ["/reviews"]],
   ["/settings/keys", ["/settings"]],

@@ -10,8 +10,8 @@ export interface Place {
   readonly countsWaiting?: boolean;
 }
 
-/** A session or a conversation belongs to an agent: its page is among the agents. */
+/** A conversation belongs to an agent: its page is among the agents. */
 export function isPlaceAt(pathname: string, href: string): boolean {
-  if (href === "/agents" && /^\/(sessions|conversations)\//.test(pathname)) return true;
+  if (href === "/agents" && pathname.startsWith("/conversations/")) return true;
   return pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
 }

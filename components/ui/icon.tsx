@@ -5,6 +5,7 @@ import { Sign } from "@/components/ui/sign";
 const drawings = {
   alert: <path d="M8 2.5v7M8 13v.01" strokeWidth="2" />,
   back: <path d="M10 3.5 5.5 8l4.5 4.5" />,
+  bookmark: <path d="M4 2.5h8V14l-4-3-4 3z" />,
   breaker: <path d="M8 2v4M8 10v4M4 6h8M5 10h6" />,
   check: <path d="m3 8.5 3.3 3.3L13 4.7" />,
   clock: <path d="M8 4.8V8l2.2 1.5M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0" />,
@@ -20,6 +21,8 @@ const drawings = {
     <path d="M2.5 13.25c5 0 8.5-4 8.5-7.8C11 3.6 9.9 2.5 8.5 2.5S6 3.7 6 5.5c0 4 3 7.75 7.5 7.75" />
   ),
   done: <path d="m3 6.8 3 3L13 3M3 13.25h10" />,
+  down: <path d="m3.5 6 4.5 4.5L12.5 6" />,
+  download: <path d="M8 2.5V10M5 7.2 8 10l3-2.8M3 13.25h10" />,
   equal: <path d="M3 6h10M3 10h10" />,
   flag: <path d="M4 14V2.5M4 3h8l-2 2.7 2 2.8H4" />,
   fold: <path d="m5 5.5 3-3 3 3M5 10.5l3 3 3-3" />,

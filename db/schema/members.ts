@@ -12,6 +12,12 @@ import { accounts } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
+/** A view of the list of sessions: its name, and the query of its address. */
+export interface SavedView {
+  readonly name: string;
+  readonly query: string;
+}
+
 /** Who belongs to an account, and as what (section 7). */
 export const members = pgTable(
   "members",
@@ -29,6 +35,8 @@ export const members = pgTable(
     visitBeganAt: timestamp("visit_began_at", { withTimezone: true, precision: 3 }),
     /** The last look of the visit before: what happened since is news. Null in the first visit. */
     visitSince: timestamp("visit_since", { withTimezone: true, precision: 3 }),
+    /** Views of the list of sessions that this person saved. */
+    savedViews: jsonb("saved_views").$type<SavedView[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.personId] }),

@@ -78,23 +78,6 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   });
 });
 
-test("sessions: filtered by an address that can be shared @turn-1", async ({ api, page }) => {
-  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  await api.decide(id, "approve");
-  await page.goto(`/agents/${agent.id}/sessions`);
-  const row = page.getByTestId("session-list").getByRole("link");
-  await expect(row).toContainText("1 deleted");
-  await expect(row).toContainText("Decided by");
-  const states = page.getByRole("navigation", { name: "Which sessions" });
-  await states.getByRole("link", { name: /^Approved/ }).click();
-  await expect(page).toHaveURL(/\?state=approved$/);
-  await expect(row).toHaveCount(1);
-  await page.goto(`/agents/${agent.id}/sessions?state=declined`);
-  await expect(page.getByText("No session is in this state.")).toBeVisible();
-});
-
 test("U2: the light of the connection goes on with the first call of the agent's key @turn-2", async ({
   api,
   page,

@@ -107,7 +107,7 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
   await page.goto(`/sessions/${id}/prompt`);
   await expect(page.getByText("alert(40)").first()).toBeVisible();
   await page.goto(`/agents/${agent.id}/sessions`);
-  await expect(page.getByTestId("session-list")).toBeVisible();
+  await expect(page.getByTestId("sessions-table")).toBeVisible();
   expect(ran).toEqual([]);
 });
 

@@ -36,6 +36,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "ledger-write", path: ({ ledger }) => ledger, act: openWrite },
   { name: "start", path: ({ ledger }) => ledger, act: openStart },
   { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
+  { name: "all-sessions", path: () => "/sessions" },
+  { name: "all-sessions-none", path: () => "/sessions?state=failed&kept=under-90" },
   { name: "style", path: ({ ledger }) => `${ledger}/style`, act: writeStyle },
   { name: "style-prompt", path: ({ ledger }) => `${ledger}/style`, act: openPreview },
   { name: "whole-prompt", path: ({ ledger }) => `${ledger}/style/prompt` },

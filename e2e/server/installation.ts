@@ -156,6 +156,15 @@ export class Installation {
     await remindOfReviews(this.#db, () => new Date());
   }
 
+  /** Adds so many sessions like one that is over, without their logs: for lists that are long. */
+  async copySession(sessionId: string, count: number): Promise<void> {
+    const [row] = await this.#db.select().from(sessions).where(eq(sessions.id, sessionId));
+    if (row === undefined) throw new Error("There is no such session.");
+    await this.#db
+      .insert(sessions)
+      .values(Array.from({ length: count }, () => ({ ...row, id: randomUUID(), lastSequence: 0 })));
+  }
+
   /** How many exports read from the database now. */
   async countExports(): Promise<number> {
     const rows = await this.#db.execute(sql`

@@ -111,6 +111,8 @@ it("every other handler under app/api is one that was thought of", async () => {
       "POST /api/audit/verifications",
       "GET /api/reviews",
       "GET /api/reviews/[id]",
+      "GET /api/sessions",
+      "GET /api/sessions/csv",
       "GET /api/sessions/[id]/ledger",
       "GET /api/sessions/[id]/prompt",
       "POST /api/reviews/[id]/views",

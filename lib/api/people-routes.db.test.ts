@@ -29,6 +29,8 @@ const rows = [
   ["GET", "/api/reviews", everybody],
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
+  ["GET", "/api/sessions", everybody],
+  ["GET", "/api/sessions/csv", everybody],
   ["GET", "/api/sessions/[id]/ledger", everybody],
   ["GET", "/api/sessions/[id]/prompt", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
@@ -42,6 +44,8 @@ const ofAccount: readonly string[] = [
   "/api/events",
   "/api/overview",
   "/api/reviews",
+  "/api/sessions",
+  "/api/sessions/csv",
   "/api/audit/export",
   "/api/audit/verifications",
 ];

@@ -108,7 +108,7 @@ const rings: readonly Ring[] = [
     ],
     holds: "one verb a file, `(ctx, input)`; each checks who may do it",
     imports: [...ground, ...adapters, "auth"],
-    packages: /^(unhomoglyph|zod|node:.*)$/,
+    packages: /^(unhomoglyph|csv-stringify\/sync|zod|node:.*)$/,
   },
   {
     name: "boundary",

@@ -6,7 +6,7 @@ import { agents, conflicts, entries, sessions } from "@/db/schema";
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
   where ${conflicts.sessionId} = ${sessions.id} and ${conflicts.keep} is null)`;
 /** A completed session waits since its completion, which is at the end of its log. */
-const completedAt = sql`(select ${entries.at} from ${entries}
+export const completedAt = sql`(select ${entries.at} from ${entries}
   where ${entries.sessionId} = ${sessions.id} and ${entries.kind} = 'session-completed'
   order by ${entries.sequence} desc limit 1)`;
 /** Since when a session waits for a person; it must be one that does. */

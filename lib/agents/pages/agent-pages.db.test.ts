@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { keys, sessions } from "@/db/schema";
-import { agentSessionsSchema, listAgentSessions } from "@/lib/agents/pages/list-agent-sessions";
+import { keys } from "@/db/schema";
 import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
 import { loadAgentPage } from "@/lib/agents/pages/load-agent-page";
 import { loadConnection } from "@/lib/agents/pages/load-connection";
-import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
-import type { Context } from "@/lib/context";
-import type { SessionState } from "@/lib/ledger/entries/session";
-import { parseInput } from "@/lib/parse-input";
+import { create, givenAccount, noon } from "@/lib/agents/testing/account";
 import "@/lib/sessions/testing/open-session";
 
 let database: TestDatabase;
@@ -23,53 +19,6 @@ async function givenAgent(values: Parameters<typeof givenAccount>[1] = {}) {
   const { agent } = await create(world.admin, { name: "Wren" });
   return { ...world, agentId: agent.id };
 }
-
-const list = async (who: Context, given: object) =>
-  listAgentSessions(who, parseInput(agentSessionsSchema, { state: null, ...given }));
-
-describe("listAgentSessions", () => {
-  it("goes through them page by page, newest first, and counts every state", async () => {
-    const { admin, account, agentId } = await givenAgent();
-    const states: SessionState[] = ["approved", "rolled-back", "declined", "approved"];
-    const rows = states.map((state, index) => ({
-      id: randomUUID(),
-      accountId: account.id,
-      agentId,
-      state,
-      kind: "refinement" as const,
-      mode: "full" as const,
-      target: "ledger" as const,
-      threshold: 0.75,
-      reviewPolicy: "always" as const,
-      model: "built-in/rules",
-      startedBy: admin.actor,
-      createdAt: new Date(noon.getTime() + (index === 3 ? 2_000 : index * 1_000)),
-    }));
-    await database.db.insert(sessions).values(rows);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list(admin, { agentId, limit: 2, cursor });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor ?? undefined;
-      expect(Object.fromEntries(page.counts)).toEqual({
-        approved: 2,
-        "rolled-back": 1,
-        declined: 1,
-      });
-    } while (cursor !== undefined);
-    expect(seen.slice(2)).toEqual([rows[1]?.id, rows[0]?.id]);
-    expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
-    const approved = await list(admin, { agentId, state: "approved" });
-    expect(approved.items.map(({ state }) => state)).toEqual(["approved", "approved"]);
-  });
-
-  it("U1: shows nothing of another account's agent", async () => {
-    const [mine, foreign] = [await givenAgent(), await givenAgent()];
-    const refused = list(foreign.admin, { agentId: mine.agentId });
-    expect(await refusalOf(refused)).toHaveProperty("status", 404);
-  });
-});
 
 describe("loadAgentPage", () => {
   it("M7: offers the way to a purge to admins, and to no owner", async () => {

@@ -1,4 +1,4 @@
-import { countSessionsOfAgent } from "@/db/queries/agents/list-agent-sessions";
+import { countSessionsOfAgent } from "@/db/queries/sessions/session-list";
 import { findWaitsSince } from "@/db/queries/sessions/list-waiting-sessions";
 import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";

@@ -131,6 +131,21 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ sessionId }) => ({ sessionId }),
     wrong: { sessionId: ids },
   },
+  saveViewAction: {
+    who: "belong",
+    form: () => ({ name: "Broken", query: "state=failed" }),
+    wrong: {
+      name: names,
+      query: ["state=gone", "other=1", "q=a%00b", "x".repeat(2_001), ...texts],
+    },
+    ofAccount: true,
+  },
+  removeViewAction: {
+    who: "belong",
+    form: () => ({ name: "Broken" }),
+    wrong: { name: names },
+    ofAccount: true,
+  },
   createAgentAction: {
     who: "create",
     form: () => ({ name: `Nova ${crypto.randomUUID()}` }),

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
+import { SessionList } from "@/components/sessions/list/session-list";
+import { QueryCache } from "@/components/ui/query-cache";
+import { readForPage } from "@/lib/page-context";
+import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
+import { readSessionFilters } from "@/lib/sessions/list/session-filters";
+
+export const metadata: Metadata = { title: "Sessions" };
+
+const actions = { save: saveViewAction, remove: removeViewAction };
+
+export default async function SessionsPage({ searchParams }: PageProps<"/sessions">) {
+  const filters = readSessionFilters(await searchParams);
+  const initial = await readForPage((ctx) => loadFirstSessions(ctx, filters));
+  return (
+    <main
+      id="main"
+      className="mx-auto max-w-416 px-5 pb-12 max-phone:px-0"
+      data-testid="sessions-page"
+    >
+      <QueryCache>
+        <SessionList initial={initial} filters={filters} actions={actions} />
+      </QueryCache>
+    </main>
+  );
+}

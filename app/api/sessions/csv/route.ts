@@ -1,0 +1,13 @@
+import { answerPage } from "@/app/api/answer-page";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { sendExport } from "@/lib/api/send-export";
+import { exportSessions } from "@/lib/sessions/list/export-sessions";
+import { sessionFilterSchema } from "@/lib/sessions/list/session-filters";
+
+/** The sessions that the list's filters let through as CSV, for the person who is signed in. */
+export function GET(request: Request): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const filters = parsePageQuery(sessionFilterSchema, request.url);
+    return sendExport(request, ctx, (within) => exportSessions(within, filters));
+  });
+}

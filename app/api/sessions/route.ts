@@ -1,0 +1,11 @@
+import { answerPage } from "@/app/api/answer-page";
+import { parsePageQuery } from "@/lib/api/requests/read-address";
+import { loadSessionList, sessionListSchema } from "@/lib/sessions/list/load-session-list";
+
+/** A part of the list of sessions, for its open page. */
+export function GET(request: Request): Promise<Response> {
+  return answerPage(request, async (ctx) => {
+    const page = await loadSessionList(ctx, parsePageQuery(sessionListSchema, request.url));
+    return Response.json(page, { headers: { "cache-control": "no-store" } });
+  });
+}

@@ -1,0 +1,112 @@
+import Link from "@/components/ui/link";
+import { Popover } from "@/components/ui/feedback/popover";
+import { Button } from "@/components/ui/forms/button";
+import { Field } from "@/components/ui/forms/field";
+import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
+import { FormFault } from "@/components/ui/forms/form-fault";
+import { TextInput } from "@/components/ui/forms/text-input";
+import { useDialogAction } from "@/components/ui/forms/use-dialog-action";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/words/number-words";
+import type { SessionsHead } from "@/lib/browser/session-list";
+import type { Route } from "next";
+
+export interface ViewActions {
+  readonly save: FormAction;
+  readonly remove: FormAction;
+}
+
+interface SavedViewsProps {
+  readonly views: SessionsHead["views"];
+  /** The filters as they are now. */
+  readonly query: string;
+  readonly addressOf: (query: string) => Route;
+}
+
+/** The saved views as tabs, each with how many sessions it shows. */
+export function ViewTabs({ views, query, addressOf }: SavedViewsProps) {
+  return (
+    <nav
+      className="flex min-w-0 gap-5 overflow-x-auto [scrollbar-width:none] max-phone:-mx-4 max-phone:px-4"
+      aria-label="Views"
+    >
+      {views.map((view) => {
+        const isShown = view.query === query;
+        return (
+          <Link
+            key={`${view.isOwn}-${view.name}`}
+            href={addressOf(view.query)}
+            aria-current={isShown ? "page" : undefined}
+            className="relative py-2.5 whitespace-nowrap text-ink-2 after:absolute after:inset-x-0 after:bottom-0 hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:h-0.5 aria-[current]:after:bg-ink"
+          >
+            {view.name} <span className="font-normal text-ink-2">{formatCount(view.count)}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface SaveViewProps extends Pick<SavedViewsProps, "views" | "query"> {
+  readonly actions: ViewActions;
+  /** The views have changed. */
+  readonly onDone: () => void;
+}
+
+/** Saves the filters as a view, or removes the saved view that is shown. */
+export function SaveView({ views, query, actions, onDone }: SaveViewProps) {
+  const shown = views.find((view) => view.query === query);
+  if (shown?.isOwn === true) {
+    return <RemoveView name={shown.name} action={actions.remove} onDone={onDone} />;
+  }
+  if (shown !== undefined) return null;
+  return <NameView query={query} action={actions.save} onDone={onDone} />;
+}
+
+interface ChangeViewProps {
+  readonly action: FormAction;
+  readonly onDone: () => void;
+}
+
+function NameView({ query, action, onDone }: ChangeViewProps & { readonly query: string }) {
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(action, onDone);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save this view"
+      trigger={
+        <Button tone="quiet">
+          <Icon name="bookmark" />
+          Save view
+        </Button>
+      }
+    >
+      <form {...form} className="grid gap-3">
+        <input type="hidden" name="query" value={query} />
+        <Field name="name" label="Name" fault={faultOf(result, "name")}>
+          <TextInput maxLength={60} autoComplete="off" />
+        </Field>
+        <FormFault result={result} fields={["name"]} />
+        <Button type="submit" tone="ink" isPending={isPending}>
+          {isPending ? "Saving" : "Save view"}
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+function RemoveView({ name, action, onDone }: ChangeViewProps & { readonly name: string }) {
+  const { result, isPending, form } = useFormAction(action, onDone);
+  return (
+    <form {...form}>
+      <input type="hidden" name="name" value={name} />
+      <Button type="submit" tone="quiet" isPending={isPending}>
+        <Icon name="close" />
+        {isPending ? "Removing" : "Remove view"}
+      </Button>
+      <FormFault result={result} />
+    </form>
+  );
+}

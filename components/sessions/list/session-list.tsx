@@ -1,0 +1,285 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useOptimistic, useRef, useState, useTransition, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { FilterField, SetFilter } from "@/components/sessions/list/filter-field";
+import { SaveView, ViewTabs, type ViewActions } from "@/components/sessions/list/saved-views";
+import {
+  filterChoices,
+  isFiltered,
+  reviewWords,
+  totalWords,
+} from "@/components/sessions/list/session-list-copy";
+import { SessionsTable } from "@/components/sessions/list/sessions-table";
+import { StartedChart } from "@/components/sessions/list/started-chart";
+import { useSessionList } from "@/components/sessions/list/use-session-list";
+import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
+import { useClock } from "@/components/ui/clock";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Button } from "@/components/ui/forms/button";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import { Icon } from "@/components/ui/icon";
+import { formatCount } from "@/components/ui/words/number-words";
+import {
+  noFilters,
+  sessionQuery,
+  type SessionFilters,
+  type SessionsHead,
+  type SessionsPage,
+} from "@/lib/browser/session-list";
+import { sessionKeys } from "@/lib/browser/session-keys";
+import { calendarDay } from "@/lib/ledger/texts/calendar-day";
+
+interface SessionListProps {
+  readonly initial: SessionsPage & { readonly head: SessionsHead };
+  readonly filters: SessionFilters;
+  readonly actions: ViewActions;
+  /** Where the list of the one agent is whose sessions are shown; undefined for those of all. */
+  readonly ofAgent?: Route;
+}
+
+/** Sessions of all agents, or of one: filters in the address, saved views, and a row for each. */
+export function SessionList({ initial, filters: shown, actions, ofAgent }: SessionListProps) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const [isPending, startTransition] = useTransition();
+  const [filters, aim] = useOptimistic(shown);
+  const list = useSessionList(initial, sessionQuery(shown));
+  const { sessions, head, hasMore, isLoading, isFailed, loadMore } = list;
+  // The agent is in the path already.
+  const queryOf = (of: SessionFilters) =>
+    sessionQuery(ofAgent === undefined ? of : { ...of, agent: null });
+  const addressOf = (query: string) => toRoute(ofAgent ?? "/sessions", query);
+  const query = queryOf(filters);
+  const show = (patch: Partial<SessionFilters>) =>
+    startTransition(() => {
+      const next = { ...filters, ...patch };
+      aim(next);
+      router.push(addressOf(queryOf(next)), { scroll: false });
+    });
+  const table = useRowKeys();
+  return (
+    <>
+      {ofAgent === undefined && (
+        <Title head={head}>
+          <StartedChart
+            started={head.started}
+            onDay={({ from, to }) => show({ from: isoOf(from), to: isoOf(to), since: null })}
+          />
+        </Title>
+      )}
+      <div className="flex items-center gap-4 border-b border-rule-2 max-phone:px-4">
+        <ViewTabs views={head.views} query={query} addressOf={addressOf} />
+        <div className="ml-auto flex gap-2 max-phone:hidden">
+          <SaveView
+            views={head.views}
+            query={query}
+            actions={actions}
+            onDone={() =>
+              void client.invalidateQueries({ queryKey: sessionKeys.list(sessionQuery(shown)) })
+            }
+          />
+          <a
+            className={buttonClass("quiet")}
+            href={`/api/sessions/csv?${sessionQuery(filters)}`}
+            download
+          >
+            <Icon name="download" />
+            CSV
+          </a>
+        </div>
+      </div>
+      <Filters
+        head={head}
+        filters={filters}
+        show={show}
+        isPending={isPending}
+        isAgentFree={ofAgent === undefined}
+      >
+        {formatCount(sessions.length)} of {formatCount(head.matching)} shown
+      </Filters>
+      <div ref={table}>
+        {sessions.length === 0 ? (
+          <Empty
+            isFiltered={isFiltered(filters)}
+            onClear={() => show({ ...noFilters, agent: shown.agent })}
+          />
+        ) : (
+          <SessionsTable
+            sessions={sessions}
+            sort={filters.sort}
+            isOfOneAgent={ofAgent !== undefined}
+            onSort={(sort) => show({ sort })}
+          />
+        )}
+      </div>
+      {(hasMore || isFailed) && (
+        <p className="flex items-center gap-4 py-4 max-phone:px-4">
+          <Button isPending={isLoading} onClick={loadMore}>
+            {isLoading ? "Loading" : "Show more"}
+          </Button>
+          {isFailed && <span role="alert">Could not load more. Try again.</span>}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Title({ head, children }: { readonly head: SessionsHead; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-end gap-6 pt-5 pb-4 max-phone:px-4">
+      <div>
+        <h1 className="font-serif text-title font-medium tracking-[-0.015em]">Sessions</h1>
+        <p className="mt-0.5 text-ink-2">
+          {totalWords(head)} <b className="font-strong text-ink">{reviewWords(head)}</b>
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function toRoute(path: Route, query: string): Route {
+  return query === "" ? path : `${path}?${query}`;
+}
+
+interface FiltersProps {
+  readonly head: SessionsHead;
+  readonly filters: SessionFilters;
+  readonly show: (patch: Partial<SessionFilters>) => void;
+  readonly isPending: boolean;
+  /** Whether the agent is a filter like the others. */
+  readonly isAgentFree: boolean;
+  readonly children: ReactNode;
+}
+
+function Filters({ head, filters, show, isPending, isAgentFree, children }: FiltersProps) {
+  const { zone } = useClock();
+  const [isOpen, setOpen] = useState(false);
+  const set = Object.entries(filters).filter(
+    ([name, value]) =>
+      value !== null && name !== "sort" && name !== "q" && name !== "to" && name !== "agent",
+  ).length;
+  return (
+    <search className="flex flex-wrap items-center gap-2 py-3 max-phone:px-4" aria-busy={isPending}>
+      <Search q={filters.q} onSearch={(q) => show({ q })} />
+      <Button className="phone:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filters{set > 0 && ` ${set}`}
+      </Button>
+      <div className={clsx("flex flex-wrap items-center gap-2", !isOpen && "max-phone:hidden")}>
+        {filterChoices(head).map((choice) => (
+          <FilterField
+            key={choice.name}
+            choice={choice}
+            value={filters[choice.name]}
+            onChoose={(value) => show(toPatch(choice.name, value))}
+          />
+        ))}
+        {filters.from !== null && (
+          <SetFilter
+            label="Day"
+            words={calendarDay(filters.from, zone)}
+            onClear={() => show({ from: null, to: null })}
+          />
+        )}
+        {filters.agent !== null && isAgentFree && (
+          <SetFilter label="Agent" words="one agent" onClear={() => show({ agent: null })} />
+        )}
+      </div>
+      <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
+        {children}
+      </span>
+    </search>
+  );
+}
+
+/** A choice of the browser's list; the server ignores what is none of its values. */
+function toPatch(name: string, value: string | null): Partial<SessionFilters> {
+  const cleared = name === "since" ? { from: null, to: null } : {};
+  return { ...cleared, [name]: value };
+}
+
+const pauseMs = 300;
+
+function Search(props: {
+  readonly q: string | null;
+  readonly onSearch: (q: string | null) => void;
+}) {
+  const { q, onSearch } = props;
+  const [typed, setTyped] = useState(q ?? "");
+  const [before, setBefore] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (before !== q) {
+    setBefore(q);
+    setTyped(q ?? "");
+  }
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    const wanted = text === "" ? null : text;
+    if (wanted !== q) onSearch(wanted);
+  };
+  return (
+    <label className="relative flex items-center max-phone:flex-1">
+      <Icon name="search" className="absolute left-2.5 text-ink-2" />
+      <span className="sr-only">Search sessions</span>
+      <input
+        className="h-8 w-64 rounded-tool border border-edge bg-sheet pr-8 pl-8 max-phone:w-full"
+        type="search"
+        maxLength={200}
+        placeholder="Agent, note or session ID"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(value), pauseMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") search(typed);
+        }}
+      />
+      <kbd className="absolute right-2" aria-hidden="true">
+        /
+      </kbd>
+    </label>
+  );
+}
+
+function Empty(props: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+  if (!props.isFiltered) {
+    return (
+      <EmptyState>No sessions yet. Refine an agent and its session will appear here.</EmptyState>
+    );
+  }
+  return (
+    <EmptyState act={<Button onClick={props.onClear}>Clear filters</Button>}>
+      No session matches.
+    </EmptyState>
+  );
+}
+
+/** `j` and `k` go from row to row; Enter opens the one that has the focus. */
+function useRowKeys() {
+  const table = useRef<HTMLDivElement>(null);
+  const move = (step: 1 | -1) => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>("tbody a") ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step));
+    rows[next]?.focus();
+  };
+  useShortcuts({
+    group: "Sessions",
+    keys: {
+      j: { words: "The next session", act: () => move(1), isMove: true },
+      k: { words: "The session before", act: () => move(-1), isMove: true },
+    },
+  });
+  return table;
+}

@@ -1,0 +1,344 @@
+import { Fragment, type ReactNode } from "react";
+import { clsx } from "clsx";
+import Link from "@/components/ui/link";
+import { waitWords } from "@/components/reviews/review-words";
+import { kindTitle } from "@/components/sessions/kind-of";
+import {
+  changedWords,
+  deciderWords,
+  durationWords,
+  shortCount,
+} from "@/components/sessions/list/session-list-copy";
+import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
+import { modelWords } from "@/components/sessions/page/session-words";
+import { useClock } from "@/components/ui/clock";
+import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
+import { Icon } from "@/components/ui/icon";
+import { MiniGauge } from "@/components/ui/mini-gauge";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import { exactTime } from "@/components/ui/words/time-words";
+import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
+import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
+import { isActive, isOpen } from "@/lib/ledger/entries/session";
+
+interface SessionsTableProps {
+  readonly sessions: readonly ListedSession[];
+  readonly sort: SessionSort;
+  readonly onSort: (sort: SessionSort) => void;
+  /** Then no row names the agent. */
+  readonly isOfOneAgent: boolean;
+}
+
+/** Cells that leave as the window narrows, the least needed first. */
+const from = {
+  model: "max-[84rem]:hidden",
+  changed: "max-[74rem]:hidden",
+  tokens: "max-[60rem]:hidden",
+} as const;
+const cell =
+  "h-10 border-b border-rule px-3 whitespace-nowrap first:pl-5 last:pr-5 max-[60rem]:px-1.5";
+/** On a phone a row is two lines: a grid of two columns. */
+const onPhone = "max-phone:block max-phone:h-auto max-phone:border-0 max-phone:p-0!";
+
+/** Sessions as rows, by day where they are in the order of time. */
+export function SessionsTable({ sessions, sort, onSort, isOfOneAgent }: SessionsTableProps) {
+  const { zone } = useClock();
+  const isByTime = sort === "newest" || sort === "oldest";
+  const days = Map.groupBy(sessions, ({ createdAt }) =>
+    isByTime ? weekdayOf(createdAt, zone) : "",
+  );
+  return (
+    <table
+      className="w-full border-collapse rounded-sheet bg-sheet text-left shadow-sheet max-phone:block"
+      data-testid="sessions-table"
+    >
+      <thead className="max-phone:sr-only">
+        <tr className="text-note text-ink-3">
+          <Head>State</Head>
+          {!isOfOneAgent && <Head>Agent</Head>}
+          <Head>Kind</Head>
+          <SortHead sort={sort} by={["least-kept"]} onSort={onSort}>
+            Kept
+          </SortHead>
+          <Head className={from.changed}>What changed</Head>
+          <Head className="text-right">Flags</Head>
+          <Head>Decided by</Head>
+          <Head className={from.model}>Model</Head>
+          <SortHead
+            sort={sort}
+            by={["most-tokens"]}
+            onSort={onSort}
+            className={clsx("text-right", from.tokens)}
+          >
+            Tokens in / out
+          </SortHead>
+          <Head className={clsx("text-right", from.changed)}>Took</Head>
+          <SortHead sort={sort} by={["newest", "oldest"]} onSort={onSort} className="text-right">
+            Started
+          </SortHead>
+        </tr>
+      </thead>
+      <tbody className="max-phone:block">
+        {[...days].map(([day, ofDay]) => (
+          <Fragment key={day}>
+            {day !== "" && (
+              <tr className="max-phone:block">
+                <th
+                  colSpan={11}
+                  scope="rowgroup"
+                  className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
+                >
+                  {day}
+                </th>
+              </tr>
+            )}
+            {ofDay.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                isDated={!isByTime}
+                isOfOneAgent={isOfOneAgent}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+      <Sum sessions={sessions} />
+    </table>
+  );
+}
+
+function Head({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <th
+      scope="col"
+      className={clsx(
+        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap first:pl-5 last:pr-5 max-[60rem]:px-1.5",
+        className,
+      )}
+    >
+      {children}
+    </th>
+  );
+}
+
+interface SortHeadProps {
+  readonly sort: SessionSort;
+  /** The orders that pressing goes through; the first is the one that is meant. */
+  readonly by: readonly SessionSort[];
+  readonly onSort: (sort: SessionSort) => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function SortHead({ sort, by, onSort, className, children }: SortHeadProps) {
+  const at = by.indexOf(sort);
+  const next = by[at + 1] ?? (by.length > 1 ? by[0] : undefined) ?? "newest";
+  const isDown = sort === "newest" || sort === "most-tokens";
+  return (
+    <th
+      scope="col"
+      aria-sort={at === -1 ? undefined : isDown ? "descending" : "ascending"}
+      className={clsx(
+        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap last:pr-5 max-[60rem]:px-1.5",
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={clsx(
+          "inline-flex min-h-6 cursor-pointer items-center gap-1",
+          at !== -1 && "font-strong text-ink",
+        )}
+        onClick={() => onSort(at === -1 ? (by[0] ?? "newest") : next)}
+      >
+        {children}
+        {at !== -1 && <Icon name="down" className={clsx("size-3", !isDown && "rotate-180")} />}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps extends Pick<SessionsTableProps, "isOfOneAgent"> {
+  readonly session: ListedSession;
+  /** Whether the day is said beside the time. */
+  readonly isDated: boolean;
+}
+
+function Row({ session, isDated, isOfOneAgent }: RowProps) {
+  const { id, agentName, state, flags, model, inputTokens, outputTokens, waitsSince } = session;
+  const { now, zone } = useClock();
+  const started = Date.parse(session.createdAt);
+  const decider = deciderWords(session);
+  return (
+    <tr
+      className="relative hover:bg-sheet-2 max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:items-baseline max-phone:gap-x-3 max-phone:border-b max-phone:border-rule max-phone:px-4 max-phone:py-2.5"
+      data-session={id}
+    >
+      <td
+        className={clsx(
+          cell,
+          onPhone,
+          "max-phone:row-start-2 [&>[data-state]]:align-middle",
+          waitsSince === null && "[&>[data-state]]:font-normal",
+        )}
+      >
+        <SessionStateMark state={state} />
+        {flags > 0 && (
+          <span className="ml-3 text-note phone:hidden">
+            <Flags count={flags} />
+          </span>
+        )}
+      </td>
+      <th scope="row" className={clsx(cell, onPhone, "font-normal max-phone:row-start-1")}>
+        <Link
+          className={clsx(
+            "inline-block max-w-40 truncate align-middle after:absolute after:inset-0 hover:underline",
+            !isOfOneAgent && "font-serif text-[1.0625rem]",
+          )}
+          href={`/sessions/${encodeURIComponent(id)}`}
+          data-testid="session-row"
+        >
+          {isOfOneAgent ? kindTitle(session) : agentName}
+        </Link>
+        {!isOfOneAgent && (
+          <span className="ml-3 text-ink-2 phone:hidden">{kindTitle(session)}</span>
+        )}
+      </th>
+      {!isOfOneAgent && (
+        <td className={clsx(cell, "text-ink-2 max-phone:hidden")}>{kindTitle(session)}</td>
+      )}
+      <td className={clsx(cell, onPhone, "max-phone:col-start-2 max-phone:row-start-2")}>
+        <Kept session={session} />
+      </td>
+      <td className={clsx(cell, from.changed, "text-ink-2")}>
+        <span className="block max-w-48 truncate">{changedWords(session)}</span>
+      </td>
+      <td className={clsx(cell, "text-right max-phone:hidden")}>
+        {flags > 0 && <Flags count={flags} />}
+      </td>
+      <td className={clsx(cell, "max-phone:hidden")}>
+        {waitsSince === null ? (
+          <span className="block max-w-36 truncate">{decider ?? "–"}</span>
+        ) : (
+          <span className="text-note text-ink-2">
+            waiting {waitWords(Date.parse(waitsSince), now)}
+          </span>
+        )}
+      </td>
+      <td className={clsx(cell, from.model, "text-ink-2")}>
+        <span className="block max-w-40 truncate" title={model}>
+          {modelWords(model)}
+        </span>
+      </td>
+      <td className={clsx(cell, from.tokens, "text-right tabular-nums")}>
+        {inputTokens + outputTokens === 0 ? (
+          "–"
+        ) : (
+          <span title={`${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out`}>
+            {shortCount(inputTokens)}{" "}
+            <span className="text-note text-ink-2">/ {shortCount(outputTokens)}</span>
+          </span>
+        )}
+      </td>
+      <td className={clsx(cell, from.changed, "text-right tabular-nums")}>
+        {tookWords(session, now)}
+      </td>
+      <td
+        className={clsx(
+          cell,
+          onPhone,
+          "text-right text-ink-2 tabular-nums max-phone:col-start-2 max-phone:row-start-1",
+        )}
+      >
+        <time dateTime={session.createdAt} title={exactTime(started, zone)}>
+          {isDated ? dateOf(session.createdAt, zone) : timeOf(session.createdAt, zone)}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+function Flags({ count }: { readonly count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      <Icon name="flag" />
+      {count}
+      <span className="sr-only">{count === 1 ? "flag" : "flags"}</span>
+    </span>
+  );
+}
+
+function Kept({ session }: { readonly session: ListedSession }) {
+  const { startTokens: start, keptTokens: kept, threshold, state, flags } = session;
+  if (start === null || kept === null) return <span className="max-phone:hidden">–</span>;
+  const retention = retentionRatio(kept, start);
+  const isFlagged = isOpen(state) && flags > 0;
+  const tone = undecidedTone(gaugeTone(retention, threshold), isFlagged);
+  const share = formatPercent(kept, start, threshold);
+  return (
+    <span className="inline-grid align-middle grid-cols-[4.5rem_3.5rem] items-center gap-2 [&_.mini]:w-full max-[60rem]:grid-cols-[3rem_3.5rem]">
+      <MiniGauge
+        retention={retention}
+        threshold={threshold}
+        tone={tone}
+        label={`${share} kept, threshold ${formatThreshold(threshold)}`}
+      />
+      <span
+        className={clsx("tabular-nums", (tone === "near" || tone === "lost") && `text-${tone}`)}
+      >
+        {share}
+      </span>
+    </span>
+  );
+}
+
+/** What is shown, added up. */
+function Sum({ sessions }: Pick<SessionsTableProps, "sessions">) {
+  const sum = (of: (session: ListedSession) => number) =>
+    sessions.reduce((all, session) => all + of(session), 0);
+  const tokensIn = shortCount(sum(({ inputTokens }) => inputTokens));
+  const tokensOut = shortCount(sum(({ outputTokens }) => outputTokens));
+  return (
+    <tfoot className="max-phone:hidden">
+      <tr>
+        <td colSpan={11} className="h-10 border-b-4 border-double border-ink px-5 text-right">
+          <b className="float-left font-strong">{plural(sessions.length, "session")} shown</b>
+          {plural(
+            sum(({ flags }) => flags),
+            "flag",
+          )}
+          , {tokensIn} tokens in, {tokensOut} out
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function tookWords({ state, startedAt, ranUntil }: ListedSession, now: number): string {
+  if (startedAt === null) return "–";
+  const end = ranUntil === null ? (isActive(state) ? now : null) : Date.parse(ranUntil);
+  return end === null ? "–" : durationWords(end - Date.parse(startedAt));
+}
+
+function format(at: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-GB", options).format(new Date(at));
+}
+
+function weekdayOf(at: string, timeZone: string): string {
+  return format(at, { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone });
+}
+
+function timeOf(at: string, timeZone: string): string {
+  return format(at, { hour: "2-digit", minute: "2-digit", timeZone });
+}
+
+function dateOf(at: string, timeZone: string): string {
+  return format(at, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+}

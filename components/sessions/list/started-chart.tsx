@@ -1,0 +1,79 @@
+import { useMemo } from "react";
+import { startedDays, type StartedDay } from "@/components/sessions/list/started-days";
+import { useClock } from "@/components/ui/clock";
+import { formatCount, plural } from "@/components/ui/words/number-words";
+import type { SessionsHead } from "@/lib/browser/session-list";
+
+interface StartedChartProps {
+  readonly started: SessionsHead["started"];
+  /** Shows the sessions of one day. */
+  readonly onDay: (day: StartedDay) => void;
+}
+
+/** Pixels: the room above the line, and what one session takes while there are few. */
+const room = 38;
+const unit = 5.5;
+
+/** The last thirty days: for each how many sessions started, and what became of them. */
+export function StartedChart({ started, onDay }: StartedChartProps) {
+  const { now, zone } = useClock();
+  const days = useMemo(() => startedDays(started, { now, zone, days: 30 }), [started, now, zone]);
+  const all = days.reduce((sum, { total }) => sum + total, 0);
+  const back = days.reduce((sum, day) => sum + day.back, 0);
+  const most = Math.max(...days.map(({ total }) => total), 1);
+  const step = Math.min(unit, room / most);
+  return (
+    <div className="ml-auto flex items-end gap-4 max-[60rem]:hidden">
+      <p className="text-right text-note text-ink-2 max-[74rem]:hidden">
+        Last 30 days
+        <br />
+        {plural(all, "session")}
+        <br />
+        {formatCount(back)} rolled back
+      </p>
+      <fieldset
+        className="grid h-11 w-120 auto-cols-fr grid-flow-col border-b border-ink-3"
+        aria-label={`Sessions per day, last 30 days: ${all} in all, ${back} rolled back`}
+      >
+        {days.map((day) => (
+          <button
+            key={day.day}
+            type="button"
+            className="flex cursor-pointer flex-col-reverse px-0.5 pb-0.5 hover:bg-ink/5 disabled:cursor-default disabled:hover:bg-transparent"
+            disabled={day.total === 0}
+            title={`${day.day}: ${dayWords(day)}`}
+            aria-label={`${day.day}: ${dayWords(day)}`}
+            onClick={() => onDay(day)}
+          >
+            {outcomes.map(([outcome, look]) => (
+              <Stack key={outcome} count={day[outcome]} step={step} look={look} />
+            ))}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** From the ground up. */
+const outcomes = [
+  ["kept", "bg-kept-fill/75"],
+  ["back", "bg-lost-fill"],
+  ["none", "border-t border-ink-3"],
+  ["undecided", "inset-ring inset-ring-ink-2"],
+] as const;
+
+/** One bar for each session; of many in a day, one bar for all of them. */
+function Stack({ count, step, look }: { count: number; step: number; look: string }) {
+  if (count === 0) return null;
+  if (step < unit) return <span className={look} style={{ height: `${count * step}px` }} />;
+  return Array.from({ length: count }, (_, index) => (
+    <span key={index} className={`mt-[1.5px] h-1 ${look}`} />
+  ));
+}
+
+function dayWords({ total, back, undecided }: StartedDay): string {
+  const undone = back > 0 ? `, ${back} rolled back` : "";
+  const open = undecided > 0 ? `, ${undecided} not decided` : "";
+  return `${plural(total, "session")}${undone}${open}`;
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
+import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { fetchJson } from "@/components/sessions/view/fetch-json";
+import type { ListedSession, SessionsHead, SessionsPage } from "@/lib/browser/session-list";
+import { sessionKeys } from "@/lib/browser/session-keys";
+
+const readEveryMs = 2_000;
+/** A hint is never the only way to the news. */
+const pollMs = 60_000;
+
+export interface SessionList {
+  readonly sessions: readonly ListedSession[];
+  readonly head: SessionsHead;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly loadMore: () => void;
+}
+
+/** The list under a query, from what the page brought; read again when sessions change. */
+export function useSessionList(
+  initial: SessionsPage & { readonly head: SessionsHead },
+  query: string,
+): SessionList {
+  const client = useQueryClient();
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: sessionKeys.list(query),
+      queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: SessionsPage) => page.nextCursor,
+      initialData: { pages: [initial], pageParams: [null] },
+      gcTime: 0,
+      staleTime: pollMs,
+      refetchInterval: pollMs,
+      refetchOnWindowFocus: true,
+    });
+  const throttle = useRef<Throttle>(null);
+  useEffect(() => {
+    const queryKey = sessionKeys.list(query);
+    const opened = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
+    throttle.current = opened;
+    return () => opened.close();
+  }, [client, query]);
+  useAccountHints({
+    onHint: () => throttle.current?.run(),
+    onConnection: (state) => {
+      if (state === "live") throttle.current?.run();
+    },
+  });
+  const [first] = data.pages;
+  return {
+    sessions: data.pages.flatMap(({ items }) => items),
+    head: first?.head ?? initial.head,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function readPage(
+  query: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<SessionsPage> {
+  const params = new URLSearchParams(query);
+  if (cursor !== null) params.set("cursor", cursor);
+  return fetchJson<SessionsPage>(`/api/sessions?${params.toString()}`, signal);
+}

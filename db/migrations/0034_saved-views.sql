@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "saved_views" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,301 @@
+import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
+import { completedAt, waitsSince } from "@/db/queries/sessions/list-waiting-sessions";
+import { agents, members, sessions, type SavedView } from "@/db/schema";
+import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
+
+/** Whose sessions: an account's, or one agent's. */
+interface Scope {
+  readonly accountId: string;
+  readonly agentId: string | null;
+}
+
+type SessionSort = "newest" | "oldest" | "least-kept" | "most-tokens";
+
+/** Which sessions of a scope; null where a filter is not set. */
+export interface WantedSessions extends Scope {
+  /** Part of an agent's name or of a note, or the beginning of a session's id. */
+  readonly q: string | null;
+  readonly kind: SessionKind | null;
+  readonly state: SessionState | "needs-review" | null;
+  readonly model: string | null;
+  /** `policy`, `breaker`, `agent`, or the id of a person or a key. */
+  readonly by: string | null;
+  readonly kept: "near-threshold" | "under-90" | "under-100" | null;
+  readonly flags: "any" | "none" | null;
+  /** Started from this moment, and before the other. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  /** Kinds whose retention is measured. */
+  readonly gauged: readonly SessionKind[];
+}
+
+/** A place in an order: the value that it goes by, and a session's id. */
+export type SessionPlace = readonly [value: string | number, id: string];
+
+const waits = ({ accountId }: Scope) => waitsForPerson([accountId]);
+
+/** The share that was kept, from 0 to 1; null where nothing was measured, or it all came back. */
+function keptShare(gauged: readonly SessionKind[]): SQL<number | null> {
+  return sql`case when ${sessions.startMassTokens} > 0 and ${sessions.state} <> 'rolled-back'
+    and ${sessions.kind} = any(${sql.param(gauged)}::text[])
+    then least(${sessions.creditTokens}, ${sessions.massTokens} + ${sessions.copyTokens})::float8
+      / ${sessions.startMassTokens} end`;
+}
+
+const flagCount = sql<number>`jsonb_array_length(${sessions.marks})`.mapWith(Number);
+
+function isWanted(wanted: WantedSessions): SQL | undefined {
+  const { q, kind, state, model, by, kept, flags, from, to } = wanted;
+  const holds = (text: SQL | typeof agents.name) =>
+    sql`strpos(lower(${text}), lower(${q}::text)) > 0`;
+  return and(
+    isOf(wanted),
+    q === null
+      ? undefined
+      : sql`(${holds(agents.name)} or ${holds(sql`coalesce(${sessions.note}, '')`)}
+          or starts_with(${sessions.id}, ${q}::text))`,
+    kind === null ? undefined : eq(sessions.kind, kind),
+    state === null
+      ? undefined
+      : state === "needs-review"
+        ? waits(wanted)
+        : eq(sessions.state, state),
+    model === null ? undefined : eq(sessions.model, model),
+    wasDecided(by),
+    isKept(kept, wanted.gauged),
+    flags === null ? undefined : sql`(${flagCount} > 0) = ${flags === "any"}::boolean`,
+    from === null ? undefined : gte(sessions.createdAt, from),
+    to === null ? undefined : lt(sessions.createdAt, to),
+  );
+}
+
+function isOf({ accountId, agentId }: Scope): SQL | undefined {
+  return and(
+    eq(sessions.accountId, accountId),
+    agentId === null ? undefined : eq(sessions.agentId, agentId),
+  );
+}
+
+function wasDecided(by: string | null): SQL | undefined {
+  switch (by) {
+    case null:
+      return undefined;
+    case "policy":
+      return sql`${sessions.decidedBy} ->> 'kind' = 'policy'`;
+    case "breaker":
+      return eq(sessions.cause, "retention");
+    case "agent":
+      return eq(sessions.state, "declined");
+    default:
+      return sql`${sessions.decidedBy} ->> 'id' = ${by}::text`;
+  }
+}
+
+function isKept(band: WantedSessions["kept"], gauged: readonly SessionKind[]): SQL | undefined {
+  const share = keptShare(gauged);
+  switch (band) {
+    case null:
+      return undefined;
+    case "near-threshold":
+      return sql`${share} < 1 and ${share} - ${sessions.threshold} <= 0.05 + 1e-9`;
+    case "under-90":
+      return sql`${share} < 0.9`;
+    case "under-100":
+      return sql`${share} < 1`;
+  }
+}
+
+/** What each order goes by, how a place in it is read back, and which way it goes. */
+function orderOf(sort: SessionSort, gauged: readonly SessionKind[]) {
+  switch (sort) {
+    case "newest":
+      return { value: sql`${sessions.createdAt}`, type: sql.raw("timestamptz"), way: desc };
+    case "oldest":
+      return { value: sql`${sessions.createdAt}`, type: sql.raw("timestamptz"), way: asc };
+    case "least-kept":
+      // What was not measured comes last.
+      return {
+        value: sql`coalesce(${keptShare(gauged)}, 9)`,
+        type: sql.raw("float8"),
+        way: asc,
+      };
+    case "most-tokens":
+      return {
+        value: sql`(${sessions.inputTokens} + ${sessions.outputTokens})`,
+        type: sql.raw("bigint"),
+        way: desc,
+      };
+  }
+}
+
+const columns = {
+  id: sessions.id,
+  agentId: sessions.agentId,
+  agentName: agents.name,
+  kind: sessions.kind,
+  mode: sessions.mode,
+  state: sessions.state,
+  cause: sessions.cause,
+  threshold: sessions.threshold,
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
+  operationsApplied: sessions.operationsApplied,
+  operationsReverted: sessions.operationsReverted,
+  stats: sessions.stats,
+  summary: sessions.summary,
+  flags: flagCount,
+  decidedBy: sessions.decidedBy,
+  decidedAt: sessions.decidedAt,
+  model: sessions.model,
+  inputTokens: sessions.inputTokens,
+  outputTokens: sessions.outputTokens,
+  startedBy: sessions.startedBy,
+  createdAt: sessions.createdAt,
+  startedAt: sessions.startedAt,
+  endedAt: sessions.endedAt,
+  ranUntil: sql<Date | null>`coalesce(${completedAt}, ${sessions.endedAt})`.mapWith(
+    sessions.endedAt,
+  ),
+  note: sessions.note,
+};
+
+export type ListedSessionRow = Awaited<ReturnType<typeof listSessionList>>[number];
+
+/** The sessions that filters let through, in an order, after a place in it. */
+export async function listSessionList(
+  db: Db,
+  wanted: WantedSessions & {
+    readonly sort: SessionSort;
+    readonly after: SessionPlace | null;
+    readonly limit: number;
+  },
+) {
+  const { sort, after, limit } = wanted;
+  const { value, type, way } = orderOf(sort, wanted.gauged);
+  const beyond = way === desc ? sql.raw("<") : sql.raw(">");
+  const place =
+    after === null
+      ? undefined
+      : sql`(${value}, ${sessions.id}) ${beyond} (${after[0]}::text::${type}, ${after[1]}::text)`;
+  const needsReview = sql<boolean>`coalesce(${waits(wanted)}, false)`;
+  return db
+    .select({ ...columns, needsReview, waitsSince, place: sql<string>`${value}::text` })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(and(isWanted(wanted), place))
+    .orderBy(way(value), way(sessions.id))
+    .limit(limit);
+}
+
+/** How many sessions of a scope each of these filters lets through, in one look at all of them. */
+export async function countSessionLists(
+  db: Db,
+  scope: Scope,
+  lists: readonly WantedSessions[],
+): Promise<{ readonly counts: readonly number[]; readonly agents: number }> {
+  const counts = lists.map((wanted) => sql`count(*) filter (where ${isWanted(wanted)})::int`);
+  const [row] = await db
+    .select({
+      counts: sql<number[]>`array[${sql.join(counts, sql`, `)}]`,
+      agents: countDistinct(sessions.agentId),
+    })
+    .from(sessions)
+    .innerJoin(agents, eq(agents.id, sessions.agentId))
+    .where(isOf(scope));
+  return row ?? { counts: [], agents: 0 };
+}
+
+/** How many sessions an agent has. */
+export async function countSessionsOfAgent(db: Db, agentId: string): Promise<number> {
+  return db.$count(sessions, eq(sessions.agentId, agentId));
+}
+
+/** The models that ran the sessions of a scope, and the people and keys that decided any. */
+export async function listSessionFacets(db: Db, scope: Scope) {
+  const id = sql<string>`${sessions.decidedBy} ->> 'id'`;
+  const [models, deciders] = await Promise.all([
+    db
+      .selectDistinct({ model: sessions.model })
+      .from(sessions)
+      .where(isOf(scope))
+      .orderBy(sessions.model),
+    db
+      .select({ id, name: sql<string>`max(${sessions.decidedBy} ->> 'name')` })
+      .from(sessions)
+      .where(and(isOf(scope), sql`${id} is not null`))
+      .groupBy(id)
+      .orderBy(sql`2`),
+  ]);
+  return { models: models.map(({ model }) => model), deciders };
+}
+
+/**
+ * What became of the sessions that started in each quarter of an hour since a moment: the quarter,
+ * counted from 1970, and how many are in force, rolled back, undecided, and ended without a change.
+ */
+export async function countStarted(
+  db: Db,
+  scope: Scope,
+  since: Date,
+): Promise<[quarter: number, kept: number, back: number, undecided: number, none: number][]> {
+  const quarter = sql<number>`floor(extract(epoch from ${sessions.createdAt}) / 900)::int`;
+  const kept = sql`${sessions.state} in ('approved', 'unchanged')`;
+  const back = sql`${sessions.state} = 'rolled-back'`;
+  const none = sql`${sessions.state} in ('declined', 'failed')`;
+  const countOf = (wanted: SQL) => sql<number>`count(*) filter (where ${wanted})::int`;
+  const rows = await db
+    .select({
+      quarter,
+      kept: countOf(kept),
+      back: countOf(back),
+      undecided: countOf(sql`not (${kept} or ${back} or ${none})`),
+      none: countOf(none),
+    })
+    .from(sessions)
+    .where(and(isOf(scope), gte(sessions.createdAt, since)))
+    .groupBy(quarter)
+    .orderBy(quarter);
+  return rows.map((row) => [row.quarter, row.kept, row.back, row.undecided, row.none]);
+}
+
+interface MemberRef {
+  readonly accountId: string;
+  readonly personId: string;
+}
+
+function isMember({ accountId, personId }: MemberRef): SQL | undefined {
+  return and(eq(members.accountId, accountId), eq(members.personId, personId));
+}
+
+/** The views that a member saved, oldest first; none for who is no member. */
+export async function listSavedViews(db: Db, member: MemberRef) {
+  const [row] = await db
+    .select({ views: members.savedViews })
+    .from(members)
+    .where(isMember(member));
+  return row?.views ?? [];
+}
+
+/** Changes a member's views under a lock on them. */
+export async function changeSavedViews(
+  db: Db,
+  member: MemberRef,
+  change: (views: readonly SavedView[]) => SavedView[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ views: members.savedViews })
+      .from(members)
+      .where(isMember(member))
+      .for("update");
+    if (row === undefined) return;
+    await tx
+      .update(members)
+      .set({ savedViews: change(row.views) })
+      .where(isMember(member));
+  });
+}

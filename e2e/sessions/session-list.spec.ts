@@ -1,0 +1,104 @@
+import { expect, test } from "@/e2e/fixtures";
+import { withInstallation } from "@/e2e/server/installation";
+import { runPlace } from "@/e2e/server/run-place";
+
+const memories = [
+  "The kettle is the old one.",
+  "The kettle is the old one.",
+  "Two cups, not three.",
+];
+
+test("sessions of all agents: narrowed by an address, saved as a view, opened by keyboard @turn-1", async ({
+  alone: api,
+  page,
+}) => {
+  const [wren, osprey] = [
+    await api.createAgent({ name: "Wren", refinementThreshold: 0.5 }, memories),
+    await api.createAgent({ name: "Osprey", refinementThreshold: 0.5 }, memories),
+  ];
+  const first = await api.startSession(wren.id);
+  await api.untilState(first.id, "awaiting-review");
+  await api.decide(first.id, "approve");
+  await page.goto("/sessions");
+  const rows = page.getByTestId("session-row");
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByTestId("sessions-table")).toContainText("1 change");
+  await expect(page.getByText("1 session of 1 agent.")).toBeVisible();
+
+  // What starts meanwhile comes by itself.
+  const second = await api.startSession(osprey.id);
+  await api.untilState(second.id, "awaiting-review");
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText("2 sessions of 2 agents. 1 needs review.")).toBeVisible();
+
+  await page.getByRole("combobox", { name: "State" }).selectOption("Approved");
+  await expect(page).toHaveURL(/\/sessions\?state=approved$/);
+  await expect(rows).toHaveText(["Wren"]);
+  await page.getByRole("button", { name: "Save view" }).click();
+  const form = page.getByRole("dialog", { name: "Save this view" });
+  await form.getByRole("button", { name: "Save view" }).click();
+  await expect(form).toContainText("Name the view.");
+  await form.getByLabel("Name").fill("Decided");
+  await form.getByRole("button", { name: "Save view" }).click();
+  const views = page.getByRole("navigation", { name: "Views" });
+  const saved = views.getByRole("link", { name: "Decided 1" });
+  await expect(saved).toHaveAttribute("aria-current", "page");
+
+  await views.getByRole("link", { name: /^All/ }).click();
+  await expect(rows).toHaveText(["Osprey", "Wren"]);
+  await page.getByRole("searchbox", { name: "Search sessions" }).fill("ospr");
+  await expect(page).toHaveURL(/q=ospr/);
+  await expect(rows).toHaveText(["Osprey"]);
+  await page.reload();
+  await expect(rows).toHaveText(["Osprey"]);
+  await page.getByRole("combobox", { name: "Kept" }).selectOption("Under 90%");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Failed");
+  await expect(page.getByText("No session matches.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rows).toHaveCount(2);
+
+  await saved.click();
+  await expect(rows).toHaveText(["Wren"]);
+  await page.getByRole("button", { name: "Remove view" }).click();
+  await expect(saved).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/sessions/${first.id}`);
+});
+
+test("sessions as CSV, under the filters that are shown @turn-2", async ({ alone: api, page }) => {
+  const agent = await api.createAgent({ name: "Wren" }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await page.goto("/sessions?state=needs-review");
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await (await page.request.get("/api/sessions/csv?state=needs-review")).text();
+  expect(text).toContain(`${id},Wren,refinement`);
+  const none = await (await page.request.get("/api/sessions/csv?state=failed")).text();
+  expect(none.trim().split("\n")).toHaveLength(1);
+});
+
+test("an agent's sessions, and more of them than one part holds @turn-3", async ({ api, page }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await api.decide(id, "approve");
+  await withInstallation(runPlace.dataDir, (installation) => installation.copySession(id, 60));
+  await page.goto(`/agents/${agent.id}/sessions`);
+  const rows = page.getByTestId("session-row");
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText("50 of 61 shown")).toBeVisible();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(61);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: "Views" })
+    .getByRole("link", { name: /^Rolled/ })
+    .click();
+  await expect(page).toHaveURL(`/agents/${agent.id}/sessions?state=rolled-back`);
+  await expect(page.getByText("No session matches.")).toBeVisible();
+});
