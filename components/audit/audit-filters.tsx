@@ -35,7 +35,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
     });
   return (
     <form
-      className="audit-filters"
+      className="flex flex-wrap items-end gap-3 max-phone:grid max-phone:grid-cols-2"
       action="/audit"
       method="get"
       aria-label="Filters"
@@ -89,7 +89,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       <Day label="From" name="from" value={address.from} onChoose={(from) => show({ from })} />
       <Day label="To" name="to" value={address.to} onChoose={(to) => show({ to })} />
       {address.session !== null && (
-        <p className="audit-session">
+        <p className="py-1.5">
           <input type="hidden" name="session" value={address.session} />
           Of{" "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(address.session)}`}>
@@ -103,7 +103,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
         </button>
       </noscript>
       {isFiltered(address) && (
-        <Link className="textlink audit-clear" href="/audit">
+        <Link className="textlink py-1.5 thumb:py-[5px]" href="/audit">
           Clear filters
         </Link>
       )}
@@ -121,10 +121,7 @@ interface AgentNameProps {
 /** Which agents are there to choose from, where the account has more than a list can hold. */
 function AgentName({ name, listed, count, onChoose }: AgentNameProps) {
   return (
-    <label>
-      <span>
-        {formatCount(listed)} of {plural(count, "agent")} listed
-      </span>
+    <Labelled label={`${formatCount(listed)} of ${plural(count, "agent")} listed`}>
       <input
         key={name}
         className="control"
@@ -141,7 +138,7 @@ function AgentName({ name, listed, count, onChoose }: AgentNameProps) {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
-    </label>
+    </Labelled>
   );
 }
 
@@ -155,8 +152,7 @@ interface ChoiceProps {
 function Choice({ children, ...choice }: ChoiceProps & { readonly children: ReactNode }) {
   const { label, name, value, onChoose } = choice;
   return (
-    <label>
-      <span>{label}</span>
+    <Labelled label={label}>
       <select
         className="control"
         name={name}
@@ -165,15 +161,14 @@ function Choice({ children, ...choice }: ChoiceProps & { readonly children: Reac
       >
         {children}
       </select>
-    </label>
+    </Labelled>
   );
 }
 
 /** A day; it is shown once it is whole, or once it was emptied. */
 function Day({ label, name, value, onChoose }: ChoiceProps) {
   return (
-    <label>
-      <span>{label} (UTC)</span>
+    <Labelled label={`${label} (UTC)`}>
       <input
         key={value}
         className="control"
@@ -188,6 +183,15 @@ function Day({ label, name, value, onChoose }: ChoiceProps) {
           if (event.key === "Enter") event.currentTarget.blur();
         }}
       />
+    </Labelled>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="grid max-w-56 gap-1 max-phone:max-w-none">
+      <span className="note">{label}</span>
+      {children}
     </label>
   );
 }

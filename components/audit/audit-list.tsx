@@ -68,7 +68,7 @@ function Ways({ address, older, newer }: WaysProps) {
   if (older === null && newer === null) return null;
   const filters = filtersOf(address);
   return (
-    <nav className="audit-ways" aria-label="Pages">
+    <nav className="flex flex-wrap gap-2" aria-label="Pages">
       {newer !== null && (
         <>
           <Link className={buttonClass()} href={auditAddress(filters)}>

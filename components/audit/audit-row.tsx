@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import Link from "@/components/ui/link";
 import { actWords, noteOf } from "@/components/audit/act-words";
 import { auditAddress, lineName } from "@/components/audit/audit-address";
@@ -14,39 +15,49 @@ interface AuditRowProps {
   readonly isWrong: boolean;
 }
 
+const row =
+  "relative grid scroll-mt-20 grid-cols-[7.5rem_minmax(0,1fr)_4rem] gap-x-4 gap-y-1 px-5 py-2.5 not-first:border-t not-first:border-rule max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:px-4";
+const named = "shadow-[inset_3px_0_0_var(--ink)]";
+const wrong =
+  "shadow-[inset_3px_0_0_var(--ink),inset_6px_0_0_var(--sheet),inset_9px_0_0_var(--ink)]";
+
 /** One record: who did what, when, and its place in its chain, which is its address for good. */
 export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
   const name = lineName(line);
   const note = noteOf(line);
   return (
     <li
-      className={clsx("deed", isNamed && "is-named", isWrong && "is-wrong")}
+      className={clsx(row, isNamed && "bg-sheet-2", isWrong ? wrong : isNamed && named)}
       id={name}
       aria-current={isNamed ? "true" : undefined}
       data-testid="audit-line"
       data-kind={line.kind}
     >
-      <p className="deed-when note">
+      <p className="note pt-0.5">
         <RelativeTime at={line.at} />
       </p>
-      <div className="deed-what">
+      <div className="min-w-0 text-read/[1.375rem] wrap-anywhere max-phone:col-span-full max-phone:row-start-2 thumb:[&_a]:-mx-1 thumb:[&_a]:px-1.5">
         <p>
           <ActorName line={line} /> <Sentence line={line} />
         </p>
-        {note !== null && <p className="deed-note">“{note}”</p>}
+        {note !== null && (
+          <p className="mt-0.5 font-serif text-head whitespace-pre-line normal-nums">“{note}”</p>
+        )}
         {isWrong && (
           <p className="fault">
             <Icon name="flag" />
             By the last verification its chain breaks here.
           </p>
         )}
-        <details>
-          <summary className="note">Evidence</summary>
+        <details className="mt-0.5">
+          <summary className="note inline-block min-h-6 py-1 hover:text-ink hover:underline">
+            Evidence
+          </summary>
           <Evidence line={line} />
         </details>
       </div>
       <Link
-        className="deed-place"
+        className="min-h-6 min-w-6 justify-self-end text-right font-mono text-note/6 font-[450] text-ink-3 hover:text-ink hover:underline"
         href={`${auditAddress({ line: name })}#${name}`}
         aria-label={`Line ${line.position} of ${line.agentName ?? "the account"}, its address`}
       >
@@ -62,7 +73,10 @@ function ActorName({ line }: { line: AuditLine }) {
   const isPerson = actor.kind === "person" || actor.kind === "key";
   if (actor.id === null || !isPerson) return <b>{actorWords(actor)}</b>;
   return (
-    <Link className="deed-who" href={auditAddress({ actor: actor.id })}>
+    <Link
+      className="font-strong hover:underline thumb:py-[5px]"
+      href={auditAddress({ actor: actor.id })}
+    >
       {actorWords(actor)}
     </Link>
   );
@@ -163,27 +177,34 @@ function Evidence({ line }: { line: AuditLine }) {
     ["Hash", hash],
   ];
   return (
-    <dl className="deed-facts">
+    <dl className="grid gap-1 pt-2 pb-1">
       {facts.map(
         ([term, value]) =>
           value !== null && (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={term} term={term}>
+              {value}
+            </Fact>
           ),
       )}
       {sessionId !== null && (
-        <div>
-          <dt>More</dt>
-          <dd>
-            <Link className="textlink" href={auditAddress({ session: sessionId })}>
-              All lines of this session
-            </Link>
-          </dd>
-        </div>
+        <Fact term="More">
+          <Link className="textlink" href={auditAddress({ session: sessionId })}>
+            All lines of this session
+          </Link>
+        </Fact>
       )}
     </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-note/[1.375rem] text-ink-3">{term}</dt>
+      <dd className="font-mono text-note/[1.125rem] font-[450] wrap-anywhere text-ink-2">
+        {children}
+      </dd>
+    </div>
   );
 }
 

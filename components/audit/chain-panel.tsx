@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { auditAddress } from "@/components/audit/audit-address";
@@ -26,12 +27,18 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
   const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
   return (
     <section
-      className={isBroken ? "chain is-broken" : "chain"}
+      className={clsx(
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-3 py-4 max-phone:grid-cols-1",
+        isBroken ? "border-4 border-double border-ink bg-sheet px-5" : "border-y border-rule-2",
+      )}
       aria-label="Verification"
       data-testid="chain-panel"
     >
-      <div className="chain-say" role={isBroken ? "alert" : "status"}>
-        <p className="chain-head">
+      <div
+        className="grid min-w-0 content-start gap-1 wrap-anywhere text-ink-2"
+        role={isBroken ? "alert" : "status"}
+      >
+        <p className="flex items-baseline gap-2 text-head text-ink">
           <Icon name={isBroken ? "flag" : "link"} />
           <b>{standingLine(standing)}</b>
         </p>
@@ -56,7 +63,7 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
           </p>
         )}
       </div>
-      <div className="chain-do">
+      <div className="flex flex-wrap items-start justify-end gap-2 max-phone:justify-start">
         <Button
           isPending={progress !== null}
           onClick={() => void verify().then(() => router.refresh())}
@@ -64,17 +71,19 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
           {progress === null ? "Verify now" : "Verifying"}
         </Button>
         <a className={buttonClass()} href={`/api/audit/export${query}`} download>
-          <Icon name="upload" className="is-down" />
+          <Icon name="upload" className="rotate-180" />
           {agentId === null ? "Export the account’s chain" : "Export this chain"}
         </a>
       </div>
       {standing.head !== null && standing.head.hash !== "" && (
-        <p className="chain-hash">
+        <p className="col-span-full flex flex-wrap items-baseline gap-x-3">
           <span className="note">Head, line {formatCount(standing.head.count)}</span>
-          <code>{standing.head.hash}</code>
+          <code className="font-mono text-note font-[450] wrap-anywhere text-ink-2">
+            {standing.head.hash}
+          </code>
         </p>
       )}
-      <p className="note chain-doubt">{doubtLine(standing)}</p>
+      <p className="note col-span-full max-w-[46rem] text-pretty">{doubtLine(standing)}</p>
     </section>
   );
 }

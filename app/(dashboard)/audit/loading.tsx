@@ -3,10 +3,10 @@ import { RollBlank } from "@/components/ui/feedback/roll-blank";
 
 export default function AuditLoading() {
   return (
-    <main id="main" className="wrap audit">
+    <main id="main" className="wrap grid gap-5">
       <LoadingWords>Loading the audit</LoadingWords>
-      <div className="audit-h">
-        <h1>Audit</h1>
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h1 className="font-serif text-title font-medium">Audit</h1>
       </div>
       <RollBlank />
     </main>

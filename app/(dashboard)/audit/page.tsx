@@ -15,10 +15,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
     loadAuditPage(ctx, toAuditFilters(place === undefined ? filtersOf(address) : address)),
   );
   return (
-    <main id="main" className="wrap audit" data-testid="audit-page">
-      <div className="audit-h">
-        <h1>Audit</h1>
-        <p className="by">Who did what, newest first. A line is never changed and never removed.</p>
+    <main id="main" className="wrap grid gap-5" data-testid="audit-page">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h1 className="font-serif text-title font-medium">Audit</h1>
+        <p className="text-ink-2">
+          Who did what, newest first. A line is never changed and never removed.
+        </p>
       </div>
       <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} />
       <AuditFilters
