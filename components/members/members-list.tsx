@@ -1,6 +1,8 @@
 import Link from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import { settingsRow } from "@/components/settings/settings-row";
+import { clsx } from "clsx";
 
 interface MemberSummary {
   readonly id: string;
@@ -24,13 +26,21 @@ export function MembersList({ members, mayManage }: MembersListProps) {
   return (
     <ul className="sheet roll" data-testid="members">
       {members.map((member) => (
-        <li key={member.id} className="roll-row settings-row is-member" data-testid="member">
+        <li
+          key={member.id}
+          className={clsx(
+            "roll-row",
+            settingsRow,
+            "items-center! grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5rem]! max-phone:grid-cols-1!",
+          )}
+          data-testid="member"
+        >
           <div>
             <p className="name">
               {member.name}
               {member.isYou && <span className="note"> (you)</span>}
             </p>
-            <p className="note settings-mail">{member.email}</p>
+            <p className="note wrap-anywhere">{member.email}</p>
             {member.isYou && (
               <p className="note">
                 <Link className="textlink" href="/you">
@@ -59,7 +69,10 @@ export function MembersList({ members, mayManage }: MembersListProps) {
           </div>
           {mayManage && (
             <Link
-              className={buttonClass()}
+              className={clsx(
+                buttonClass(),
+                "justify-self-end max-phone:mt-1 max-phone:justify-self-start",
+              )}
               href={`/settings/members/${encodeURIComponent(member.id)}`}
               aria-label={`Change or remove ${member.name}`}
             >

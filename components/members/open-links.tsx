@@ -1,6 +1,7 @@
 import { WithdrawLink } from "@/components/members/withdraw-link";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import { settingsRow } from "@/components/settings/settings-row";
 
 interface OpenLink {
   readonly id: string;
@@ -21,7 +22,7 @@ export function OpenLinks({ links, withdraw }: OpenLinksProps) {
   return (
     <ul className="sheet roll" data-testid="open-links">
       {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
-        <li key={id} className="roll-row settings-row" data-testid="open-link">
+        <li key={id} className={`roll-row ${settingsRow}`} data-testid="open-link">
           <div>
             <p className="name">{name}</p>
             <p className="note">

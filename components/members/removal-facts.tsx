@@ -1,5 +1,6 @@
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 export interface RemovalFactsProps {
   readonly isYou: boolean;
@@ -13,7 +14,7 @@ export interface RemovalFactsProps {
 export function RemovalFacts(props: RemovalFactsProps) {
   const { isYou, agents, sessionsUnderWay, keysMade, linksMade } = props;
   return (
-    <div className="settings-effects">
+    <NoteBox>
       <p className="font-medium">What happens at once</p>
       <ul>
         <li>
@@ -56,6 +57,6 @@ export function RemovalFacts(props: RemovalFactsProps) {
           </li>
         )}
       </ul>
-    </div>
+    </NoteBox>
   );
 }

@@ -15,7 +15,10 @@ interface WithdrawLinkProps {
 export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="settings-test" {...form}>
+    <form
+      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
+      {...form}
+    >
       <input type="hidden" name="linkId" value={id} />
       <Button type="submit" isPending={isPending} aria-label={`Withdraw the link for ${name}`}>
         {isPending ? "Withdrawing" : "Withdraw"}

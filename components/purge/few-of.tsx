@@ -7,7 +7,7 @@ const shown = 20;
 export function FewOf({ children }: { readonly children: readonly ReactNode[] }) {
   const more = children.length - shown;
   return (
-    <span className="purge-links">
+    <span className="inline-flex flex-wrap gap-x-2">
       {children.slice(0, shown)}
       {more > 0 && <span>and {formatCount(more)} more</span>}
     </span>

@@ -12,6 +12,7 @@ import { FormFault } from "@/components/ui/forms/form-fault";
 import { Icon } from "@/components/ui/icon";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 /** Fields: those of the form but for what confirms it. */
 type PreviewPurgeAction = ActionOf<{ readonly report: PurgeReport }>;
@@ -69,7 +70,7 @@ export function PurgeForm(props: PurgeFormProps) {
       </div>
       <FormFault result={tried.result} fields={["words"]} />
       {shown !== null && (
-        <output className="settings-effects">
+        <NoteBox as="output">
           {seen.trim() !== words.trim() && (
             <p className="note">Counted without the latest words. Show it again.</p>
           )}
@@ -82,7 +83,7 @@ export function PurgeForm(props: PurgeFormProps) {
           </p>
           <ul>{props.stays}</ul>
           <WordsElsewhere agentId={agentId} elsewhere={shown.elsewhere} />
-        </output>
+        </NoteBox>
       )}
       <Field
         name="confirm"

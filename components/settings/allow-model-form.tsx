@@ -7,6 +7,7 @@ import { faultOf, type FormAction } from "@/components/ui/forms/form-action";
 import { FormFault } from "@/components/ui/forms/form-fault";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface AllowModelFormProps {
   readonly version: number;
@@ -35,9 +36,9 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
       </Field>
       <FormFault result={result} fields={["model"]} />
       {newer !== null && (
-        <p className="settings-newer">
+        <NoteBox>
           Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
-        </p>
+        </NoteBox>
       )}
       <div className="form-do">
         <Button type="submit" tone="ink" isPending={isPending}>

@@ -20,7 +20,10 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
   const newer = newerSettings(result);
   const words = agents.length > 0 ? "Take it off all the same" : "Take off";
   return (
-    <form {...form} className="settings-test">
+    <form
+      {...form}
+      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
+    >
       <input type="hidden" name="model" value={id} />
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <input type="hidden" name="confirmed" value={String(agents.length > 0)} />

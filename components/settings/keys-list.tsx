@@ -1,6 +1,7 @@
 import { RevokeKey } from "@/components/settings/revoke-key";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { RelativeTime } from "@/components/ui/words/relative-time";
+import { settingsRow } from "@/components/settings/settings-row";
 
 interface KeySummary {
   readonly id: string;
@@ -25,9 +26,15 @@ export function KeysList({ keys, revoke }: KeysListProps) {
   return (
     <ul className="sheet roll" data-testid="keys">
       {keys.map((key) => (
-        <li key={key.id} className="roll-row settings-row" data-testid="key">
+        <li key={key.id} className={`roll-row ${settingsRow}`} data-testid="key">
           <div>
-            <p className={key.revokedAt === null ? "name" : "name settings-gone"}>{key.name}</p>
+            <p
+              className={
+                key.revokedAt === null ? "name" : "name text-ink-3 line-through decoration-1"
+              }
+            >
+              {key.name}
+            </p>
             <p className="note">{holderWords(key)}</p>
           </div>
           <div className="note">

@@ -3,6 +3,7 @@ import { DisallowModel } from "@/components/settings/disallow-model";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
+import { settingsRow } from "@/components/settings/settings-row";
 
 interface ModelSummary {
   readonly id: string;
@@ -26,9 +27,9 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
   return (
     <ul className="sheet roll" data-testid="models">
       {models.map((model) => (
-        <li key={model.id} className="roll-row settings-row" data-testid="model">
+        <li key={model.id} className={`roll-row ${settingsRow}`} data-testid="model">
           <div>
-            <p className="settings-model">{model.id}</p>
+            <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">{model.id}</p>
             <p className="note">{kindWords(model)}</p>
             {model.agents.length > 0 && (
               <p className="note">
@@ -36,7 +37,7 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
               </p>
             )}
           </div>
-          <p className="settings-state">
+          <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
             <Icon name={model.fault === null ? "check" : "flag"} />
             {stateWords(model)}
           </p>

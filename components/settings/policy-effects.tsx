@@ -2,11 +2,12 @@ import type { Effects } from "@/components/settings/settings-answer";
 import { loosenedWords } from "@/components/settings/policy-words";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 /** What a policy would do once it is saved, in numbers; the second press saves it. */
 export function PolicyEffects({ loosened, belowFloor }: Effects) {
   return (
-    <div className="settings-effects" role="alert">
+    <NoteBox as="alert">
       <p className="font-medium">
         <Icon name="flag" /> Nothing is saved yet. What this would change:
       </p>
@@ -23,7 +24,7 @@ export function PolicyEffects({ loosened, belowFloor }: Effects) {
           </li>
         )}
       </ul>
-    </div>
+    </NoteBox>
   );
 }
 

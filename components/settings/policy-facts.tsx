@@ -1,6 +1,7 @@
 import { floorWords } from "@/components/settings/policy-words";
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import { Facts } from "@/components/ui/facts";
 
 export interface PolicyValues {
   readonly immutableCategories: readonly string[];
@@ -14,7 +15,7 @@ export interface PolicyValues {
 export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
   const { immutableCategories, relationalCategories, lowestThreshold } = policy;
   return (
-    <dl className="settings-facts sheet is-sheet">
+    <Facts>
       <dt>Immutable categories</dt>
       <dd>{listed(immutableCategories)}</dd>
       <dt>Relational categories</dt>
@@ -25,7 +26,7 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
       <dd>{floorWords[policy.weakestReviewPolicy]}</dd>
       <dt>Four eyes</dt>
       <dd>{policy.fourEyes ? "on" : "off"}</dd>
-    </dl>
+    </Facts>
   );
 }
 

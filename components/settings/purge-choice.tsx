@@ -11,7 +11,11 @@ interface PurgeChoiceProps {
 /** Which memory is meant: its agent and its number. It is only looked at, by its address. */
 export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
   return (
-    <form className="form sheet is-sheet settings-choice" action="/settings/purge" method="get">
+    <form
+      className="form sheet is-sheet grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] items-end max-phone:grid-cols-1"
+      action="/settings/purge"
+      method="get"
+    >
       <label className="field">
         <span className="label">Agent</span>
         <input

@@ -8,6 +8,7 @@ import { FormFault } from "@/components/ui/forms/form-fault";
 import { TextInput } from "@/components/ui/forms/text-input";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface RenameFormProps {
   readonly name: string;
@@ -33,9 +34,9 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
       </Field>
       <FormFault result={result} fields={["name"]} />
       {newer !== null && (
-        <p className="settings-newer">
+        <NoteBox>
           The account is called <q>{newer.name}</q> now.
-        </p>
+        </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>

@@ -19,7 +19,10 @@ const tabs: readonly { readonly name: string; readonly href: Route }[] = [
 export function SettingsTabs() {
   const pathname = usePathname();
   return (
-    <nav className="tabs settings-tabs" aria-label="Settings">
+    <nav
+      className="tabs mt-4 overflow-x-auto border-b border-rule *:after:bottom-0"
+      aria-label="Settings"
+    >
       {tabs.map(({ name, href }) => (
         <Link
           key={href}

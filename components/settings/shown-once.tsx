@@ -13,7 +13,7 @@ export function ShownOnce({ what, text }: ShownOnceProps) {
       ? "It cannot be shown again."
       : "Only its hash is kept: it cannot be shown again.";
   return (
-    <output className="settings-key">
+    <output className="grid justify-items-start gap-2.5 border-3 border-double border-rule-2 p-4 [&_code]:wrap-anywhere [&_code]:select-all">
       <p>
         <b>Copy it now.</b> {why}
       </p>

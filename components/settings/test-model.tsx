@@ -18,7 +18,10 @@ export function TestModel({ id, action }: { readonly id: string; readonly action
   const { result, isPending, form } = useFormAction(action);
   const words = isPending ? "Asking it" : "Test";
   return (
-    <form {...form} className="settings-test">
+    <form
+      {...form}
+      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
+    >
       <input type="hidden" name="model" value={id} />
       <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>
         {words}

@@ -7,6 +7,7 @@ import { Soon } from "@/components/webhooks/soon";
 import { secondsOf, tryWords } from "@/components/webhooks/try-words";
 import { ReplayDelivery } from "@/components/webhooks/replay-delivery";
 import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
+import { settingsRow } from "@/components/settings/settings-row";
 
 interface DeliveryLogProps {
   readonly deliveries: readonly DeliverySummary[];
@@ -18,9 +19,11 @@ export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
   return (
     <ul className="sheet roll" data-testid="deliveries">
       {deliveries.map((delivery) => (
-        <li key={delivery.id} className="roll-row settings-row" data-testid="delivery">
+        <li key={delivery.id} className={`roll-row ${settingsRow}`} data-testid="delivery">
           <div>
-            <p className="settings-model">{delivery.type}</p>
+            <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">
+              {delivery.type}
+            </p>
             <p className="note">
               <RelativeTime at={delivery.at} />
               {delivery.sessionId !== null && (
@@ -63,7 +66,7 @@ function Outcome({ delivery }: { delivery: DeliverySummary }) {
   const end =
     state === "failed" && tries > 0 ? ` Given up after ${plural(tries, "try", "tries")}.` : "";
   return (
-    <p className="settings-state">
+    <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
       <Icon name={icons[state]} />
       <span>
         {said}

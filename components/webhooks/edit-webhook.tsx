@@ -11,6 +11,7 @@ import { eventsInWords } from "@/components/webhooks/events-in-words";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface EditWebhookProps {
   readonly webhook: WebhookSummary;
@@ -35,10 +36,10 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         </p>
         <FormFault result={result} fields={webhookFields} />
         {newer !== null && (
-          <p className="settings-newer">
+          <NoteBox>
             It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
             <b className="wrap-anywhere">{newer.url}</b> now. {eventsInWords(newer)}.
-          </p>
+          </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
       </form>

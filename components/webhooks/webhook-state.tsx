@@ -22,7 +22,7 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
   const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
   return (
     <div>
-      <p className="settings-state">
+      <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
         <Icon name={icon} />
         {words}
       </p>

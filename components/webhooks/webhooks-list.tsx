@@ -19,7 +19,9 @@ export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
           <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-x-6 gap-y-2 max-phone:grid-cols-1">
             <div>
               {webhook.name !== null && <h3 className="name">{webhook.name}</h3>}
-              <p className="settings-model">{webhook.url}</p>
+              <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">
+                {webhook.url}
+              </p>
               <p className="note">{eventsInWords(webhook)}</p>
               <p className="note">
                 Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} />

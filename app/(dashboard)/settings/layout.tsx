@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import "@/app/styles/settings.css";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
@@ -8,9 +7,12 @@ import { readForPage } from "@/lib/page-context";
 export default async function SettingsLayout({ children }: { readonly children: ReactNode }) {
   const { name, mayManage } = await readForPage(loadAccountSettings);
   return (
-    <main id="main" className="wrap settings">
+    <main
+      id="main"
+      className="wrap [&_.is-sheet]:p-6 max-phone:[&_.is-sheet]:p-4 [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
+    >
       <h1 className="lead">Settings</h1>
-      <p className="settings-about">
+      <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
         {mayManage
           ? `Of ${name}, for everybody in it. Every change stands in the audit.`
           : `Of ${name}, to read. Only admins may change them.`}

@@ -3,7 +3,7 @@ import { Blank } from "@/components/ui/feedback/blank";
 /** The shape of a page of settings: a heading and a sheet. */
 export default function SettingsLoading() {
   return (
-    <section className="settings-sect" aria-busy="true">
+    <section className="mt-6 max-w-2xl" aria-busy="true">
       <div className="sect-h">
         <Blank width="9rem" />
       </div>

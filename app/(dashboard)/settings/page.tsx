@@ -6,6 +6,8 @@ import { RenameForm } from "@/components/settings/rename-form";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
+import { Facts } from "@/components/ui/facts";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -13,20 +15,22 @@ export default async function AccountPage() {
   const settings = await readForPage(loadAccountSettings);
   const { name, version, createdAt, isDemo, mayManage, mayRemoveDemo } = settings;
   return (
-    <section className="settings-sect" aria-labelledby="account">
-      <div className="sect-h">
-        <h2 id="account">The account</h2>
+    <Section
+      id="account"
+      title="The account"
+      aside={
         <span className="note">
           Made <RelativeTime at={createdAt} />
         </span>
-      </div>
+      }
+    >
       {mayManage ? (
         <RenameForm name={name} version={version} action={renameAccountAction} />
       ) : (
-        <dl className="settings-facts sheet is-sheet">
+        <Facts>
           <dt>Name</dt>
           <dd>{name}</dd>
-        </dl>
+        </Facts>
       )}
       {isDemo && (
         <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -37,6 +41,6 @@ export default async function AccountPage() {
           {mayRemoveDemo && <RemoveDemo remove={removeDemoAction} />}
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { changePasswordAction } from "@/app/actions/people";
-import "@/app/styles/settings.css";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
 import { loadOwnPage } from "@/lib/accounts/load-own-page";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "You" };
 
@@ -11,23 +11,23 @@ export const metadata: Metadata = { title: "You" };
 export default async function OwnPage() {
   const { name, email, role, accountName, hasPassword } = await readForPage(loadOwnPage);
   return (
-    <main id="main" className="wrap settings">
+    <main
+      id="main"
+      className="wrap [&_.is-sheet]:p-6 max-phone:[&_.is-sheet]:p-4 [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
+    >
       <h1 className="lead">{name}</h1>
-      <p className="settings-about">
-        You sign in as <b className="settings-mail">{email}</b>. In {accountName} you are {role}.
+      <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
+        You sign in as <b className="wrap-anywhere">{email}</b>. In {accountName} you are {role}.
       </p>
-      <section className="settings-sect" aria-labelledby="password">
-        <div className="sect-h">
-          <h2 id="password">Your password</h2>
-        </div>
+      <Section id="password" title="Your password">
         {hasPassword ? (
           <ChangePasswordForm email={email} action={changePasswordAction} />
         ) : (
-          <p className="settings-about">
+          <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             The demo’s people are signed in by a button: they have no password of their own.
           </p>
         )}
-      </section>
+      </Section>
     </main>
   );
 }

@@ -23,7 +23,7 @@ export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
       <h3 id="near-agents" className="font-medium">
         Which of them do you mean?
       </h3>
-      <ul className="settings-near">
+      <ul className="my-2 grid gap-1 [&_a]:inline-block [&_a]:py-1">
         {near.map(({ id, name }) => (
           <li key={id}>
             <Link

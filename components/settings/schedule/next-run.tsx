@@ -19,8 +19,8 @@ export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
   const reader = useClock();
   if (at === null) {
     return (
-      <div className="schedule-next" data-testid="next-run">
-        <p className="schedule-when">The schedule is off.</p>
+      <div className="mb-4 grid gap-1" data-testid="next-run">
+        <p className="font-serif text-title text-balance normal-nums">The schedule is off.</p>
         <p className="note">Sessions begin only when somebody starts them.</p>
       </div>
     );
@@ -29,8 +29,8 @@ export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
   const here = zonedMinute(time, zone);
   const there = zonedMinute(time, reader.zone);
   return (
-    <div className="schedule-next" data-testid="next-run">
-      <p className="schedule-when">
+    <div className="mb-4 grid gap-1" data-testid="next-run">
+      <p className="font-serif text-title text-balance normal-nums">
         Next run: <time dateTime={at}>{here}</time>
       </p>
       <p className="note">

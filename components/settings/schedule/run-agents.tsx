@@ -4,6 +4,8 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words/number-words";
 import { DueFrom } from "@/components/settings/schedule/due-from";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
+import { settingsRow } from "@/components/settings/settings-row";
+import { clsx } from "clsx";
 
 interface RunAgentsProps {
   readonly run: RunView;
@@ -30,11 +32,21 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
     <>
       <ul className="sheet roll" data-testid={testId}>
         {lines.slice(0, mostShown).map((line) => (
-          <li key={line.agentId} className="roll-row settings-row schedule-row">
-            <Link className="name" href={`/agents/${encodeURIComponent(line.agentId)}`}>
+          <li
+            key={line.agentId}
+            className={clsx(
+              "roll-row",
+              settingsRow,
+              "grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9rem]! max-phone:grid-cols-1! [&_.end:empty]:hidden",
+            )}
+          >
+            <Link
+              className="name justify-self-start py-1"
+              href={`/agents/${encodeURIComponent(line.agentId)}`}
+            >
               {line.name}
             </Link>
-            <p className="settings-state">
+            <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 py-1.5 text-pretty wrap-anywhere">
               <Icon name={line.icon} />
               <span>
                 {line.words}
@@ -44,7 +56,7 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
             <div className="end">
               {line.session !== null && (
                 <Link
-                  className="textlink"
+                  className="textlink justify-self-start py-1"
                   href={`/sessions/${encodeURIComponent(line.session.id)}`}
                   aria-label={`${line.session.words} of ${line.name}`}
                 >

@@ -19,7 +19,7 @@ export function RunSchedule({ due, action }: RunScheduleProps) {
   const { result, isPending, form } = useFormAction(action);
   const started = result?.ok === true ? result.started : 0;
   return (
-    <form className="schedule-run" {...form}>
+    <form className="flex flex-wrap items-center gap-x-4 [&>:not(:empty)]:mb-4" {...form}>
       <input type="hidden" name="confirm" value="run" />
       {due > 0 && (
         <Button type="submit" tone="ink" isPending={isPending}>

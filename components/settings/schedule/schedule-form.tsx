@@ -16,6 +16,7 @@ import {
 } from "@/lib/schedule/sweep-schedule";
 import { Icon } from "@/components/ui/icon";
 import { SelectInput } from "@/components/settings/select-input";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface ScheduleFormProps {
   readonly version: number;
@@ -61,9 +62,9 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
       />
       <FormFault result={result} fields={shownFields} />
       {newer !== null && (
-        <p className="settings-newer">
+        <NoteBox>
           The schedule is <b>{saySchedule(newer.schedule)}</b> now.
-        </p>
+        </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
@@ -100,12 +101,20 @@ interface ScheduleDaysProps {
 function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
   const faultId = fault === undefined ? undefined : "schedule-days-fault";
   return (
-    <fieldset className="schedule-days" aria-describedby={faultId}>
+    <fieldset aria-describedby={faultId}>
       <legend className="font-medium">Days</legend>
-      <div>
+      <div className="mt-1.5 grid grid-cols-7">
         {weekdays.map((name, index) => (
-          <label key={name}>
-            <input type="checkbox" name={name} defaultChecked={isChosen(name, index + 1)} />
+          <label
+            key={name}
+            className="grid cursor-pointer justify-items-center gap-1 border border-edge px-1 py-2 not-first:-ml-px first:rounded-l-tool last:rounded-r-tool has-checked:z-1 has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink"
+          >
+            <input
+              className="accent-ink"
+              type="checkbox"
+              name={name}
+              defaultChecked={isChosen(name, index + 1)}
+            />
             <span>
               {name.slice(0, 3)}
               <span className="sr-only">{name.slice(3)}</span>
@@ -114,7 +123,7 @@ function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
         ))}
       </div>
       {fault !== undefined && (
-        <p id={faultId} className="fault">
+        <p id={faultId} className="fault mt-1.5">
           <Icon name="flag" />
           {fault}
         </p>

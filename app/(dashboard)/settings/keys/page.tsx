@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
 import { readListForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Keys" };
 
@@ -18,10 +19,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
   );
   return (
     <>
-      <section className="settings-sect is-wide" aria-labelledby="keys">
-        <div className="sect-h">
-          <h2 id="keys">Keys of the API</h2>
-        </div>
+      <Section id="keys" title="Keys of the API" isWide>
         {page.keys.length === 0 ? (
           <EmptyState>
             {page.mayManage
@@ -42,19 +40,16 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
             </Link>
           </p>
         )}
-      </section>
+      </Section>
       {page.mayManage && (
-        <section className="settings-sect" aria-labelledby="new-key">
-          <div className="sect-h">
-            <h2 id="new-key">A new key</h2>
-          </div>
+        <Section id="new-key" title="A new key">
           <MakeKeyForm
             agents={page.agents}
             hasMoreAgents={page.hasMoreAgents}
             agent={page.agent}
             action={createKeyAction}
           />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Members" };
 
@@ -16,17 +17,20 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
   const { isDemo, mayManage, members, links, removed } = page;
   return (
     <>
-      <section className="settings-sect is-wide" aria-labelledby="members">
-        <div className="sect-h">
-          <h2 id="members">Members</h2>
-          {mayManage && (
+      <Section
+        id="members"
+        title="Members"
+        aside={
+          mayManage && (
             <a className="textlink" href="#invite">
               Invite somebody
             </a>
-          )}
-        </div>
+          )
+        }
+        isWide
+      >
         {removed !== null && (
-          <output className="settings-done">
+          <output className="mb-4 grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 wrap-anywhere">
             <Icon name="check" />
             <span>
               Removed <b>{removed}</b>. They are out of the account.
@@ -34,28 +38,22 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
           </output>
         )}
         {isDemo && (
-          <p className="settings-about">
+          <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             The demo has its own people: nobody is invited into it, changed or removed.
           </p>
         )}
         <MembersList members={members} mayManage={mayManage} />
-      </section>
+      </Section>
       {mayManage && (
         <>
-          <section className="settings-sect" aria-labelledby="invite">
-            <div className="sect-h">
-              <h2 id="invite">Invite somebody</h2>
-            </div>
-            <p className="settings-about">
+          <Section id="invite" title="Invite somebody">
+            <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
               A link for one person, good once within 7 days. Hand it over yourself: whoever opens
               it first can use it.
             </p>
             <InviteForm origin={linkOrigin()} action={inviteMemberAction} />
-          </section>
-          <section className="settings-sect is-wide" aria-labelledby="open-links">
-            <div className="sect-h">
-              <h2 id="open-links">Open links</h2>
-            </div>
+          </Section>
+          <Section id="open-links" title="Open links" isWide>
             {links.length === 0 ? (
               <EmptyState>
                 No link is open. One that is made stands here until it is used.
@@ -63,7 +61,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
             ) : (
               <OpenLinks links={links} withdraw={withdrawLinkAction} />
             )}
-          </section>
+          </Section>
         </>
       )}
     </>

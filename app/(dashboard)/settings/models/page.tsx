@@ -4,6 +4,7 @@ import { AllowModelForm } from "@/components/settings/allow-model-form";
 import { ModelsList } from "@/components/settings/models-list";
 import { loadModelSettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Models" };
 
@@ -12,20 +13,18 @@ export default async function ModelsPage() {
   const actions = { test: testModelAction, disallow: disallowModelAction };
   return (
     <>
-      <section className="settings-sect is-wide" aria-labelledby="models">
-        <div className="sect-h">
-          <h2 id="models">Models</h2>
-          {mayManage && <span className="note">A test really asks a model for one word.</span>}
-        </div>
+      <Section
+        id="models"
+        title="Models"
+        aside={mayManage && <span className="note">A test really asks a model for one word.</span>}
+        isWide
+      >
         <ModelsList models={models} version={version} actions={mayManage ? actions : null} />
-      </section>
+      </Section>
       {mayManage && (
-        <section className="settings-sect" aria-labelledby="allow">
-          <div className="sect-h">
-            <h2 id="allow">Allow another</h2>
-          </div>
+        <Section id="allow" title="Allow another">
           <AllowModelForm version={version} action={allowModelAction} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -4,21 +4,19 @@ import { PolicyFacts } from "@/components/settings/policy-facts";
 import { PolicyForm } from "@/components/settings/policy-form";
 import { loadPolicySettings } from "@/lib/accounts/settings/load-settings";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Policy" };
 
 export default async function PolicyPage() {
   const { mayManage, ...settings } = await readForPage(loadPolicySettings);
   return (
-    <section className="settings-sect" aria-labelledby="policy">
-      <div className="sect-h">
-        <h2 id="policy">Policy</h2>
-      </div>
+    <Section id="policy" title="Policy">
       {mayManage ? (
         <PolicyForm {...settings} action={changePolicyAction} />
       ) : (
         <PolicyFacts policy={settings.policy} />
       )}
-    </section>
+    </Section>
   );
 }

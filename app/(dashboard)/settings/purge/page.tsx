@@ -5,6 +5,7 @@ import { PurgeChoice } from "@/components/settings/purge-choice";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { loadPurgeSettings } from "@/lib/accounts/settings/load-purge-settings";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Purge" };
 
@@ -15,11 +16,8 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
   const { mayPurge, proposed } = found;
   const wanted = typeof number === "string" ? number.trim().replace(/^#/, "") : "";
   return (
-    <section className="settings-sect" aria-labelledby="purge">
-      <div className="sect-h">
-        <h2 id="purge">Purge a memory</h2>
-      </div>
-      <p className="settings-about">
+    <Section id="purge" title="Purge a memory">
+      <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
         For a secret, or what somebody wants forgotten: the words of one memory are removed
         everywhere, for good. To take a memory out of a ledger, discard it there instead; that can
         be undone.
@@ -40,6 +38,6 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
       {mayPurge && found.agent !== null && wanted !== "" && (
         <PurgeOne agentId={found.agent.id} wanted={wanted} />
       )}
-    </section>
+    </Section>
   );
 }

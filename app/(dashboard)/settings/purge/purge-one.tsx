@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/ui/words/purged-words";
 import { findPurgePreview } from "@/lib/memories/purge/find-purge-preview";
 import { readForPage } from "@/lib/page-context";
+import { NoteBox } from "@/components/ui/feedback/note-box";
 
 interface PurgeOneProps {
   readonly agentId: string;
@@ -25,7 +26,7 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
   }
   const { number, agentName, content, purged, done, report, refusal } = found;
   return (
-    <div className="sheet is-sheet form settings-purge" data-testid="purge">
+    <div className="sheet is-sheet form mt-6" data-testid="purge">
       <p className="note">
         #{number} of {agentName}
       </p>
@@ -48,14 +49,14 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
         </Link>
       )}
       {done !== null && (
-        <div className="settings-effects">
+        <NoteBox>
           <p className="font-medium">
             <Icon name="check" /> Removed
           </p>
           <RemovedWords removed={done}>
             <li>the memory&apos;s text</li>
           </RemovedWords>
-        </div>
+        </NoteBox>
       )}
       {refusal === null && (
         <PurgeForm

@@ -14,6 +14,8 @@ import { saySchedule } from "@/lib/schedule/sweep-schedule";
 import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load-schedule";
 import type { RunView } from "@/components/settings/schedule/schedule-view";
 import type { SweepOutcome } from "@/lib/schedule/sweep-outcome";
+import { Section } from "@/components/ui/section";
+import { Facts } from "@/components/ui/facts";
 
 export const metadata: Metadata = { title: "Schedule" };
 
@@ -24,10 +26,7 @@ export default async function SchedulePage() {
   return (
     <>
       <LiveRefresh topics={shown} ofSessions />
-      <section className="settings-sect" aria-labelledby="schedule">
-        <div className="sect-h">
-          <h2 id="schedule">Schedule</h2>
-        </div>
+      <Section id="schedule" title="Schedule">
         <NextRun
           at={data.nextAt?.toISOString() ?? null}
           zone={data.schedule.zone}
@@ -43,12 +42,12 @@ export default async function SchedulePage() {
             action={changeScheduleAction}
           />
         ) : (
-          <dl className="settings-facts sheet is-sheet">
+          <Facts>
             <dt>By itself</dt>
             <dd>{saySchedule(data.schedule)}</dd>
-          </dl>
+          </Facts>
         )}
-      </section>
+      </Section>
       <LastRun data={data} />
       <IfItRanNow data={data} />
     </>
@@ -61,23 +60,26 @@ interface PartProps {
 
 function LastRun({ data: { lastRun } }: PartProps) {
   return (
-    <section className="settings-sect is-wide" aria-labelledby="last-run">
-      <div className="sect-h">
-        <h2 id="last-run">Last run</h2>
-        {lastRun !== null && (
+    <Section
+      id="last-run"
+      title="Last run"
+      aside={
+        lastRun !== null && (
           <span className="note">
             <RelativeTime at={lastRun.at.toISOString()} />, by{" "}
             {lastRun.startedBy.kind === "system" ? "the schedule" : lastRun.startedBy.name}:{" "}
             {plural(lastRun.started.length, "session")} started, {lastRun.left.length} left out
           </span>
-        )}
-      </div>
+        )
+      }
+      isWide
+    >
       {lastRun === null ? (
         <p className="note">It did not run yet.</p>
       ) : (
         <RunAgents run={toRunView(lastRun)} testId="last-run" />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -85,23 +87,26 @@ function LastRun({ data: { lastRun } }: PartProps) {
 function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
   const due = preview.started.length;
   return (
-    <section className="settings-sect is-wide" aria-labelledby="dry-run">
-      <div className="sect-h">
-        <h2 id="dry-run">If it ran now</h2>
-        {agentCount > 0 && (
+    <Section
+      id="dry-run"
+      title="If it ran now"
+      aside={
+        agentCount > 0 && (
           <span className="note">
             {due === 0 ? "No session" : plural(due, "session")} would start, {preview.left.length}{" "}
             left out
           </span>
-        )}
-      </div>
+        )
+      }
+      isWide
+    >
       {mayRun && <RunSchedule due={due} action={runScheduleAction} />}
       {agentCount === 0 ? (
         <EmptyState>There is no agent yet to be refined.</EmptyState>
       ) : (
         <RunAgents run={toRunView(preview)} testId="dry-run" />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -19,6 +19,7 @@ import { WebhooksList } from "@/components/webhooks/webhooks-list";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load-webhooks-page";
 import { readListForPage } from "@/lib/page-context";
 import { deliveryStates } from "@/lib/webhooks/webhook-events";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
@@ -47,7 +48,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   );
   if (page === null) {
     return (
-      <section className="settings-sect" aria-label="Webhooks">
+      <section className="mt-6 max-w-2xl" aria-label="Webhooks">
         <EmptyState>Webhooks are for admins: an address may hold a secret.</EmptyState>
       </section>
     );
@@ -56,10 +57,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   return (
     <>
       <LiveRefresh topics={shown} />
-      <section className="settings-sect is-wide" aria-labelledby="webhooks">
-        <div className="sect-h">
-          <h2 id="webhooks">Webhooks</h2>
-        </div>
+      <Section id="webhooks" title="Webhooks" isWide>
         {hasAny ? (
           <WebhooksList webhooks={page.endpoints} actions={actions} />
         ) : (
@@ -69,11 +67,12 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
               : "Nobody outside is told anything yet. Add the first address below."}
           </EmptyState>
         )}
-      </section>
+      </Section>
       {hasAny && (
-        <section className="settings-sect is-wide" aria-labelledby="deliveries">
-          <div className="sect-h">
-            <h2 id="deliveries">Deliveries</h2>
+        <Section
+          id="deliveries"
+          title="Deliveries"
+          aside={
             <nav className="flex gap-4" aria-label="Which deliveries">
               {filters.map((filter) => (
                 <Link
@@ -90,7 +89,9 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
                 </Link>
               ))}
             </nav>
-          </div>
+          }
+          isWide
+        >
           {page.deliveries.length === 0 ? (
             <EmptyState>
               {state === null
@@ -110,15 +111,12 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
               </Link>
             </p>
           )}
-        </section>
+        </Section>
       )}
       {!page.isDemo && (
-        <section className="settings-sect" aria-labelledby="add-webhook">
-          <div className="sect-h">
-            <h2 id="add-webhook">A new webhook</h2>
-          </div>
+        <Section id="add-webhook" title="A new webhook">
           <AddWebhookForm action={addWebhookAction} />
-        </section>
+        </Section>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/members/load-members-page";
 import { readForPage } from "@/lib/page-context";
+import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Member" };
 
@@ -16,7 +17,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
   const page = await readForPage((ctx) => loadMemberPage(ctx, id));
   if (page === null) {
     return (
-      <section className="settings-sect" aria-label="Member">
+      <section className="mt-6 max-w-2xl" aria-label="Member">
         <EmptyState
           act={
             <Link className={buttonClass()} href="/settings/members">
@@ -33,7 +34,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
   const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
   return (
     <>
-      <section className="settings-sect" aria-labelledby="member">
+      <section className="mt-6 max-w-2xl" aria-labelledby="member">
         <p className="note">
           <Link className="textlink" href="/settings/members">
             Members
@@ -44,7 +45,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           <span className="note">{member.email}</span>
         </div>
         {isLastAdmin ? (
-          <p className="settings-about">
+          <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             The only admin of {accountName}, and an account keeps one: make somebody else an admin
             before this role is changed or this person leaves.
           </p>
@@ -57,19 +58,18 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           />
         )}
       </section>
-      <section className="settings-sect" aria-labelledby="password">
-        <div className="sect-h">
-          <h2 id="password">A forgotten password</h2>
-        </div>
+      <Section id="password" title="A forgotten password">
         <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
-      </section>
+      </Section>
       {!isLastAdmin && (
-        <section className="settings-sect" aria-labelledby="remove">
-          <div className="sect-h">
-            <h2 id="remove">
+        <Section
+          id="remove"
+          title={
+            <>
               {member.isYou ? "Leave" : "Remove from"} {accountName}
-            </h2>
-          </div>
+            </>
+          }
+        >
           <RemoveForm
             personId={member.id}
             name={member.name}
@@ -82,7 +82,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             heirs={heirs}
             action={removeMemberAction}
           />
-        </section>
+        </Section>
       )}
     </>
   );
