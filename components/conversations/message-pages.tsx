@@ -16,7 +16,7 @@ export function MessagePages({ conversationId, from, each, total }: MessagePages
     query: { from: String(first) },
   });
   return (
-    <p className="pages">
+    <p className="flex flex-wrap gap-2 pt-4 pb-16">
       {from > 1 && (
         <Link className={buttonClass()} href={place(Math.max(1, from - each))}>
           Earlier messages

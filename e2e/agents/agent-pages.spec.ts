@@ -86,7 +86,7 @@ test("U2: the light of the connection goes on with the first call of the agent's
   await patchAgent(agent.id, { paused: true });
   const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
   await page.goto(`/agents/${agent.id}/connect`);
-  const light = page.locator(".light");
+  const light = page.getByTestId("connect-light");
   await expect(light).toContainText("No call yet.");
   await expect(page.locator("pre").first()).toContainText(agent.id);
   const answer = await fetch(`${runPlace.origin}/api/v1/agents/${agent.id}`, {

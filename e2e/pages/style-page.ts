@@ -22,7 +22,7 @@ export class StylePage {
     this.budget = page.getByRole("textbox", { name: "Budget in tokens" });
     this.bar = page.getByRole("region", { name: "What is not saved" });
     this.save = this.bar.getByRole("button", { name: /^Save/ });
-    this.versions = page.locator(".vers > li");
+    this.versions = page.getByRole("list", { name: "Versions" }).locator("> li");
     this.question = page.getByRole("alertdialog");
   }
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { clsx } from "clsx";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 
@@ -18,8 +19,19 @@ export function ConnectLight({ agentName, keys, lastUsedAt }: ConnectLightProps)
   const isLit = lastUsedAt !== null;
   useLookAgain(!isLit && keys > 0);
   return (
-    <output className="light" aria-live="polite" data-lit={isLit}>
-      <span className={isLit ? "lamp is-lit" : "lamp"} aria-hidden="true" />
+    <output
+      className="flex items-baseline gap-3 pb-8 text-read"
+      data-testid="connect-light"
+      aria-live="polite"
+      data-lit={isLit}
+    >
+      <span
+        className={clsx(
+          "size-2.5 flex-none rounded-full border-2",
+          isLit ? "border-kept-fill bg-kept-fill" : "border-edge",
+        )}
+        aria-hidden="true"
+      />
       <span>
         {isLit ? (
           <>

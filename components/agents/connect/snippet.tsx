@@ -12,8 +12,8 @@ interface SnippetProps {
 /** A command to copy, with what it does over it. */
 export function Snippet({ title, of, code }: SnippetProps) {
   return (
-    <figure className="snippet">
-      <figcaption>
+    <figure>
+      <figcaption className="flex min-h-9 items-center justify-between gap-4">
         {title}
         <CopyButton
           tone="quiet"
@@ -22,8 +22,12 @@ export function Snippet({ title, of, code }: SnippetProps) {
           text={() => code}
         />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is moved by key */}
-      <pre className="sheet" tabIndex={0} aria-label={title}>
+      <pre
+        className="sheet overflow-x-auto px-4 py-3 font-mono text-note leading-5 whitespace-pre normal-nums"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is moved by key
+        tabIndex={0}
+        aria-label={title}
+      >
         {code}
       </pre>
     </figure>

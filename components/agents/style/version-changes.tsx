@@ -17,7 +17,7 @@ export function VersionChanges({ view }: { view: VersionView }) {
   const { changes, version } = view;
   const plain = changes.filter(({ texts }) => texts === null);
   return (
-    <div className="sheet ver-diff">
+    <div className="sheet col-span-full mt-3 grid gap-3 px-5 py-4">
       {changes.map(({ field, words, texts }) =>
         texts === null ? null : (
           <div key={field}>
@@ -34,7 +34,7 @@ export function VersionChanges({ view }: { view: VersionView }) {
         </ul>
       )}
       {changes.length === 0 && <p>Everything was left at its default.</p>}
-      <p className="nums">
+      <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-rule pt-3">
         <SessionsUnder view={view} />
         <span className="note">
           {version === 1 ? "came with the agent" : `compared with ${version - 1}`}

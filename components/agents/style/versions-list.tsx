@@ -37,12 +37,17 @@ export function VersionsList(props: VersionsListProps) {
   const [open, setOpen] = useState(props.asked);
   const shown = open ?? current;
   return (
-    <ol className="vers" aria-label="Versions">
+    <ol aria-label="Versions">
       {versions.map((one) => (
-        <li key={one.version} id={`version-${one.version}`} className="ver">
-          <span className="ver-n">{one.version}</span>
+        <li
+          key={one.version}
+          id={`version-${one.version}`}
+          className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-t border-rule py-3 [&>.textlink]:text-right"
+        >
+          <span className="font-mono text-note text-ink-2 normal-nums">{one.version}</span>
           <button
             type="button"
+            className="min-h-6 text-left wrap-anywhere"
             aria-expanded={shown === one.version}
             aria-label={`Version ${one.version}, ${one.by}`}
             onClick={() => setOpen(shown === one.version ? 0 : one.version)}
@@ -50,13 +55,13 @@ export function VersionsList(props: VersionsListProps) {
             <b>{one.by}</b>
           </button>
           {one.version === current ? (
-            <span className="at">in force</span>
+            <span className="text-ink-3">in force</span>
           ) : (
             restore !== null && (
               <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
             )
           )}
-          <p className="note">
+          <p className="note col-[2/-1] wrap-anywhere">
             <RelativeTime at={one.at} />, {wayWords(one)}
           </p>
           {shown === one.version && <VersionChanges view={one} />}

@@ -8,7 +8,7 @@ const around = 90;
 export function WordDiff({ runs }: { runs: readonly DiffRun[] }) {
   const { struck, letIn } = countPassages(runs);
   return (
-    <div className="worded">
+    <div className="font-serif text-head/6 font-normal wrap-anywhere whitespace-pre-line normal-nums">
       {struck + letIn > 0 && (
         <span className="sr-only">
           {plural(struck, "passage")} struck, {letIn} let in.{" "}

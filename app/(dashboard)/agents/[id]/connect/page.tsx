@@ -49,8 +49,15 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         </p>
         <div>
           {clientSnippets(origin, agentName).map(({ client, title, code: told }, index) => (
-            <details key={client} name="mcp-client" className="client" open={index === 0}>
-              <summary>{client}</summary>
+            <details
+              key={client}
+              name="mcp-client"
+              className="border-t border-rule last:border-b [&>figure]:pb-4"
+              open={index === 0}
+            >
+              <summary className="flex min-h-11 items-center before:w-5 before:text-ink-2 before:content-['+'] in-open:font-[600] in-open:before:content-['–']">
+                {client}
+              </summary>
               <Snippet title={title} of={client} code={told} />
             </details>
           ))}

@@ -34,7 +34,7 @@ export default async function ConversationsPage({
       ) : (
         <ConversationList conversations={items} />
       )}
-      <p className="pages">
+      <p className="flex flex-wrap gap-2 pt-4 pb-16">
         {nextCursor !== null && (
           <Link
             className={buttonClass()}

@@ -43,7 +43,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       wholePromptHref={agentRoute(agentId, "/style/prompt")}
       action={configureAgentAction}
     >
-      <Suspense fallback={<aside className="versions" aria-label="Versions" />}>
+      <Suspense fallback={<aside aria-label="Versions" />}>
         <Versions form={form} limit={limit} asked={asked} />
       </Suspense>
     </StyleForm>

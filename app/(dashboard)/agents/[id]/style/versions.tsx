@@ -38,8 +38,13 @@ export async function Versions({ form, limit: wanted, asked }: VersionsProps) {
   const told = tellVersions(page.items, form.values, page.people);
   const more = String(limit + versionsAtOnce * 2);
   return (
-    <aside className="versions" aria-labelledby="versions-title">
-      <h2 id="versions-title">Versions</h2>
+    <aside
+      className="sticky top-18 max-h-[calc(100dvh-10rem)] overflow-y-auto p-0.5 max-[68.75rem]:static max-[68.75rem]:max-h-none"
+      aria-labelledby="versions-title"
+    >
+      <h2 id="versions-title" className="mb-3 font-serif text-[1.25rem]/7 font-medium">
+        Versions
+      </h2>
       <VersionsList
         agentId={agentId}
         versions={told}
