@@ -150,7 +150,7 @@ test("of two who change it at once the later sees the other's words and keeps th
   await style.words.fill("Mine: slowly.");
   await patchAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
   await style.save.click();
-  const notice = page.locator(".notice");
+  const notice = page.getByTestId("overtaken");
   await expect(notice).toContainText("e2e saved version 2 while you wrote.");
   await expect(notice.locator("ins")).toContainText("Theirs: gently.");
   await expect(notice).toContainText("Budget 5,000 → 900 tokens");
@@ -187,7 +187,7 @@ test("what is not saved is asked about once, and is back @turn-1", async ({ api,
   await page.goBack();
   await expect(style.words).toHaveValue("Half a thought");
   await expect(page.getByText("What you had not saved is back.")).toBeVisible();
-  await expect(page.locator(".notice")).toContainText("Somebody else's.");
+  await expect(page.getByTestId("overtaken")).toContainText("Somebody else's.");
   await style.bar.getByRole("button", { name: "Discard" }).click();
   await expect(style.words).toHaveValue("Somebody else's.");
   await page.getByRole("link", { name: "Connect" }).click();
@@ -230,7 +230,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
   const style = new StylePage(page);
   await style.open(agent.id);
   await page.getByRole("button", { name: /^The whole prompt/ }).click();
-  const preview = page.locator(".preview-sheet");
+  const preview = page.getByTestId("prompt-preview");
   await expect(preview).toContainText("# Hard rules");
   await style.words.fill("Only the tide table.");
   await style.threshold.fill("90");
@@ -240,8 +240,8 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
   await preview.getByRole("link", { name: /^All of it/ }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/style/prompt");
-  await expect(page.locator(".preview-sheet")).toContainText("Line 19 of the tide table.");
-  await expect(page.locator(".preview-sheet")).not.toContainText("Only the tide table.");
+  await expect(page.getByTestId("prompt-preview")).toContainText("Line 19 of the tide table.");
+  await expect(page.getByTestId("prompt-preview")).not.toContainText("Only the tide table.");
 });
 
 test("S3: a session that runs keeps what it began with, and the form says so @turn-4", async ({

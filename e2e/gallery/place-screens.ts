@@ -132,7 +132,7 @@ async function writeStyle(page: Page): Promise<void> {
 async function openPreview(page: Page): Promise<void> {
   await new StylePage(page).untilAlive();
   await page.getByRole("button", { name: /^The whole prompt/ }).click();
-  await page.locator(".preview-sheet").waitFor();
+  await page.getByTestId("prompt-preview").waitFor();
 }
 
 async function readFile(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
+import { partClass } from "@/components/agents/form-part";
 
 interface FormBlankProps {
   readonly words: string;
@@ -13,9 +14,9 @@ export function FormBlank({ words, className }: FormBlankProps) {
       <div>
         <LoadingWords>{words}</LoadingWords>
         {["14rem", "11rem"].map((width) => (
-          <div key={width} className="part">
+          <div key={width} className={partClass}>
             <Blank width={width} />
-            <div className="sheet form-blank" />
+            <div className="sheet h-48" />
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ interface IdentityFieldsProps {
 /** An agent's name, and who looks after it; only an admin gives it to somebody else. */
 export function IdentityFields({ form, isReadOnly, ownerName, people }: IdentityFieldsProps) {
   return (
-    <div className="run-fields">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-phone:grid-cols-1">
       <LineField
         form={form}
         field="name"

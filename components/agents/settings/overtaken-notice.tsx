@@ -17,7 +17,11 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
   const fields = differingFields(overtaken.values, standing.values);
   const both = fields.filter((field) => changed.includes(field));
   return (
-    <div className="notice sheet" role="alert">
+    <div
+      className="sheet mb-6 grid gap-2 border-t border-ink px-5 py-4 [&_ul]:grid [&_ul]:list-['–_'] [&_ul]:gap-1 [&_ul]:pl-4"
+      role="alert"
+      data-testid="overtaken"
+    >
       <p>
         <Icon name="flag" /> <b>{saidBy(form)} while you wrote.</b> What you changed is kept here;
         the rest shows what stands now.

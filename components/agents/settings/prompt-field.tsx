@@ -54,7 +54,12 @@ export function PromptField({
       <textarea
         id={id}
         name={field}
-        className={clsx("control is-quoted prompt", isLarge && "is-large")}
+        className={clsx(
+          "control is-quoted field-sizing-content resize-y",
+          isLarge
+            ? "max-h-176 min-h-48 rounded-sheet px-6 pt-5 pb-6 font-serif text-[1.125rem]/7 font-normal normal-nums max-phone:p-4 max-phone:text-[1.0625rem]"
+            : "max-h-128 min-h-28 px-4 py-3",
+        )}
         value={text}
         placeholder={whenBlank}
         readOnly={isReadOnly}
@@ -62,7 +67,10 @@ export function PromptField({
         aria-describedby={clsx(help !== undefined && `${id}-help`, `${id}-count`, `${id}-fault`)}
         onChange={(event) => form.set(field, event.target.value)}
       />
-      <p className="under" id={`${id}-count`}>
+      <div
+        className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-note text-ink-3 [&_.textlink]:-my-1 [&_.textlink]:min-h-6 [&_.textlink]:text-ink-2"
+        id={`${id}-count`}
+      >
         <span>
           {formatCount(length)} of {formatCount(max)} characters
           {isBlank && hasDefault && ". Blank: the default counts."}
@@ -72,8 +80,12 @@ export function PromptField({
             {hasDefault ? "Use the default" : "Clear"}
           </button>
         )}
-      </p>
-      <p className="fault" id={`${id}-fault`} role={fault === undefined ? undefined : "alert"}>
+      </div>
+      <p
+        className="fault empty:hidden"
+        id={`${id}-fault`}
+        role={fault === undefined ? undefined : "alert"}
+      >
         {fault !== undefined && (
           <>
             <Icon name="flag" />

@@ -21,7 +21,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
   const isPaused = form.textOf("paused") === "true";
   const side = massTokens > budget ? "over it" : "within it";
   return (
-    <div className="run-fields">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-phone:grid-cols-1">
       <PlainField
         form={form}
         field="model"
@@ -56,12 +56,12 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
-      <div className="switch">
+      <div className="flex gap-3 [&_.note]:text-pretty">
         <input
           id="field-paused"
           name="paused"
           type="checkbox"
-          className="check"
+          className="check mt-0.5"
           checked={isPaused}
           disabled={isReadOnly}
           aria-describedby="field-paused-help"

@@ -20,6 +20,7 @@ import {
   maxPromptLength,
   maxSystemPromptLength,
 } from "@/lib/refinement/settings";
+import { FormPart, pageOfParts } from "@/components/agents/form-part";
 
 interface SettingsFormProps {
   readonly agentId: string;
@@ -71,7 +72,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <form
       id={form.id}
-      className="settings-form"
+      className={pageOfParts}
       aria-label="Settings of the agent"
       onSubmit={(event) => {
         event.preventDefault();
@@ -80,8 +81,7 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
       <OvertakenNotice form={form} people={people} />
-      <section className="part" aria-labelledby="settings-identity">
-        <h2 id="settings-identity">Who it is</h2>
+      <FormPart id="settings-identity" title="Who it is">
         <IdentityFields {...props} form={form} />
         <PromptField
           form={form}
@@ -92,13 +92,11 @@ export function SettingsForm(props: SettingsFormProps) {
           whenBlank="None: the agent is only told its name and its memories."
           isReadOnly={isReadOnly}
         />
-      </section>
-      <section className="part" aria-labelledby="settings-run">
-        <h2 id="settings-run">What it runs with</h2>
+      </FormPart>
+      <FormPart id="settings-run" title="What it runs with">
         <RunFields {...props} form={form} />
-      </section>
-      <section className="part" aria-labelledby="settings-summaries">
-        <h2 id="settings-summaries">How its conversations are summed up</h2>
+      </FormPart>
+      <FormPart id="settings-summaries" title="How its conversations are summed up">
         <SummaryFields form={form} isReadOnly={isReadOnly} />
         <PromptField
           form={form}
@@ -109,9 +107,8 @@ export function SettingsForm(props: SettingsFormProps) {
           whenBlank="None."
           isReadOnly={isReadOnly}
         />
-      </section>
-      <section className="part" aria-labelledby="settings-prompts">
-        <h2 id="settings-prompts">Other prompts</h2>
+      </FormPart>
+      <FormPart id="settings-prompts" title="Other prompts">
         {otherPrompts.map(([field, label, help]) => (
           <PromptField
             key={field}
@@ -124,7 +121,7 @@ export function SettingsForm(props: SettingsFormProps) {
             isReadOnly={isReadOnly}
           />
         ))}
-      </section>
+      </FormPart>
       <p className="text-ink-2">
         Every version of all this, with a way back, stands beside the{" "}
         <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}/style`}>

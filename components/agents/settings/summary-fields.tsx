@@ -14,7 +14,7 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
   const threshold = form.textOf("summaryThreshold");
   const ratio = form.textOf("summaryKeepRatio");
   return (
-    <div className="run-fields">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-phone:grid-cols-1">
       <LineField
         form={form}
         field="summaryThreshold"

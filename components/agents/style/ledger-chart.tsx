@@ -8,6 +8,7 @@ import {
   type Sizes,
 } from "@/components/agents/style/chart-room";
 import { countWord, formatCount, plural } from "@/components/ui/words/number-words";
+import { clsx } from "clsx";
 
 /** A ledger as a row of bars: constitutional memories left, then the oldest; a bar is a memory, or as many as `perGroup` says. */
 export interface LedgerChartData {
@@ -34,12 +35,16 @@ export function LedgerChart({ given, threshold }: LedgerChartProps) {
       <p className="sr-only">
         {`A chart of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
       </p>
-      <div className="overview" style={{ "--at": `${threshold * 100}%` }} aria-hidden="true">
-        <Groups groups={groups} />
-        <span className="beyond">
-          <Groups groups={groups} />
+      <div
+        className="relative mt-6 h-14 border-b-3 border-ink"
+        style={{ "--at": `${threshold * 100}%` }}
+        aria-hidden="true"
+      >
+        <Groups groups={groups} isBeyond={false} />
+        <span className="absolute inset-0 bg-sheet text-ink-2 [clip-path:inset(0_0_0_var(--at))]">
+          <Groups groups={groups} isBeyond />
         </span>
-        <span className="cut" />
+        <span className="absolute -top-3 -bottom-9 left-(--at) border-l-2 border-ink" />
       </div>
     </>
   );
@@ -59,15 +64,33 @@ export function LedgerChartWords({ given }: { given: Promise<LedgerChartData> })
   );
 }
 
-const Groups = memo(function Groups({ groups }: { groups: readonly Group[] }) {
+/** Hatched is what may go; what is constitutional may not, on either side of the threshold. */
+const beyondFill =
+  "bg-[linear-gradient(to_top,var(--held-fill)_var(--held),transparent_var(--held)),var(--hatch)]";
+const within =
+  "bg-[linear-gradient(to_top,var(--held-fill)_var(--held),color-mix(in_srgb,var(--ink)_26%,var(--sheet))_var(--held))]";
+
+interface GroupsProps {
+  readonly groups: readonly Group[];
+  readonly isBeyond: boolean;
+}
+
+const Groups = memo(function Groups({ groups, isBeyond }: GroupsProps) {
   return (
-    <span className="groups" aria-hidden="true">
+    <span
+      className="absolute inset-0 flex gap-0.5 has-[>:nth-child(80)]:gap-px max-phone:gap-px max-phone:has-[>:nth-child(80)]:gap-0"
+      aria-hidden="true"
+    >
       {placeGroups(groups).map((group) => {
         const held = heldShare(group);
         return (
           <i
             key={group.place}
-            className={held === 1 ? "is-held" : undefined}
+            className={clsx(
+              "min-w-px flex-[var(--w)_1_0] rounded-t-[1px]",
+              isBeyond ? beyondFill : within,
+              isBeyond && held < 1 && "inset-ring inset-ring-edge",
+            )}
             style={{ "--w": group.tokens, "--held": `${held * 100}%` }}
           />
         );
@@ -112,5 +135,5 @@ export function LongestBlank() {
 
 /** Keeps the chart's place until it is loaded. */
 export function LedgerChartBlank() {
-  return <div className="overview" aria-hidden="true" />;
+  return <div className="mt-6 h-14 border-b-3 border-ink" aria-hidden="true" />;
 }

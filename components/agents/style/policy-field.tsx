@@ -5,6 +5,7 @@ import { faultOf } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { isAtLeastAsStrict } from "@/lib/refinement/settings";
+import { partClass, partTitle } from "@/components/agents/form-part";
 
 interface PolicyFieldProps {
   readonly form: AgentDraftState;
@@ -20,16 +21,19 @@ export function PolicyField(props: PolicyFieldProps) {
   const stands = textOf(form.standing.values, "reviewPolicy");
   const fault = faultOf(form.result, "reviewPolicy");
   return (
-    <fieldset className="part">
-      <legend>
-        <h2>Who looks before it counts</h2>
+    <fieldset className={partClass}>
+      <legend className="mb-3">
+        <h2 className={partTitle}>Who looks before it counts</h2>
       </legend>
-      <div className="choices is-joined">
+      <div className="choices grid-cols-3 max-phone:grid-cols-1">
         {policyChoices.map(({ policy, name, words }) => {
           const isUnder = !isAtLeastAsStrict(policy, floor);
           const isBarred = isUnder && !mayGoUnderFloors && stands !== policy;
           return (
-            <label key={policy}>
+            <label
+              key={policy}
+              className="mt-0! -ml-px content-start rounded-none! p-4! first:ml-0 first:rounded-l-sheet! last:rounded-r-sheet! max-phone:-mt-px! max-phone:ml-0 max-phone:rounded-none! max-phone:first:mt-0!"
+            >
               <input
                 type="radio"
                 name="reviewPolicy"

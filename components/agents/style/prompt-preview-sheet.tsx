@@ -23,10 +23,15 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
   const parts = writeRefinementPrompt(typed, { shown: first, leftOut }, boundary);
   const isDirty = form.changed.length > 0;
   return (
-    <div className="sheet preview-sheet">
+    <div
+      className="sheet mb-4 grid gap-5 px-6 py-5 max-phone:p-4 [&_h3]:mb-1 [&_h3]:font-strong [&_pre]:font-mono [&_pre]:text-note/4.5 [&_pre]:font-normal [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap [&_pre]:text-ink-2 [&_pre]:normal-nums"
+      data-testid="prompt-preview"
+    >
       {promptSections(parts, "refinement").map(({ title, text }) => (
         <details key={title} open={title !== "System prompt of the agent"}>
-          <summary>{title}</summary>
+          <summary className="mb-1 font-strong before:inline-block before:w-4 before:font-normal before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
+            {title}
+          </summary>
           <pre>{text}</pre>
           {title === "Ledger" && (
             <p className="note">{cutWords(first.length, shownCount, status.coreCount)}</p>

@@ -31,10 +31,10 @@ export function PromptPreview(props: PromptPreviewProps) {
   const [, startTransition] = useTransition();
   usePreload(loadSheet);
   return (
-    <div className="preview">
+    <div className="border-y border-rule-2">
       <button
         type="button"
-        className="preview-button"
+        className="flex min-h-10 w-full items-center gap-2 text-left text-ink-2 [&_.icon]:size-3.5 aria-expanded:[&_.icon]:rotate-90"
         aria-expanded={isOpen}
         onClick={() => startTransition(() => setOpen(!isOpen))}
       >

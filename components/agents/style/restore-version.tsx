@@ -55,7 +55,7 @@ export function RestoreVersion({ agentId, view, current, action }: RestoreVersio
             <p>
               Version {current + 1} will say what version {version} said:
             </p>
-            <ul className="back-list">
+            <ul className="my-2 grid list-['–_'] gap-1 pl-4">
               {back.map((words) => (
                 <li key={words}>{words}</li>
               ))}

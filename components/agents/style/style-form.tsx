@@ -18,6 +18,7 @@ import { ThresholdPart } from "@/components/agents/style/threshold-part";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold, maxPromptLength } from "@/lib/refinement/settings";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
+import { FormPart, pageWithAside } from "@/components/agents/form-part";
 
 export interface StyleFormProps {
   readonly agentId: string;
@@ -63,7 +64,7 @@ export function StyleForm(props: StyleFormProps) {
     [form, stands],
   );
   return (
-    <div className="style">
+    <div className={pageWithAside}>
       <form
         id={form.id}
         aria-label="Refinement style"
@@ -74,8 +75,7 @@ export function StyleForm(props: StyleFormProps) {
       >
         <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
         <OvertakenNotice form={form} people={nobody} />
-        <section className="part" aria-labelledby="style-words">
-          <h2 id="style-words">How {agentName} wants to be refined</h2>
+        <FormPart id="style-words" title={<>How {agentName} wants to be refined</>}>
           <p>Said to the model in every refinement, after the hard rules, word for word.</p>
           <PromptField
             form={form}
@@ -89,13 +89,12 @@ export function StyleForm(props: StyleFormProps) {
             isReadOnly={isReadOnly}
           />
           <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
-        </section>
+        </FormPart>
         <ThresholdPart {...props} form={form} threshold={threshold} />
         <PolicyField {...props} form={form} />
-        <section className="part" aria-labelledby="style-run">
-          <h2 id="style-run">What it runs with</h2>
+        <FormPart id="style-run" title="What it runs with">
           <RunFields {...props} form={form} />
-        </section>
+        </FormPart>
         <SaveBar
           form={form}
           fields={fields}

@@ -27,11 +27,11 @@ export function ThresholdField(props: ThresholdFieldProps) {
   const remark = remarkOn(props, text);
   return (
     <>
-      <div className="says">
-        <label className="pctf">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 max-phone:grid-cols-1 max-phone:gap-3 [&>p]:min-h-18 [&>p]:self-start [&>p]:font-serif [&>p]:text-[1.0625rem]/6 [&>p]:font-normal [&>p]:text-pretty [&>p]:normal-nums">
+        <label className="inline-flex items-baseline gap-1">
           <span className="sr-only">Threshold in percent</span>
           <input
-            className="control"
+            className="control w-20 px-2 py-1 text-right text-[1.5rem]/8 font-[450]"
             name="refinementThreshold"
             inputMode="decimal"
             autoComplete="off"
@@ -48,7 +48,11 @@ export function ThresholdField(props: ThresholdFieldProps) {
           <Meaning {...props} />
         </p>
       </div>
-      <p className="fault" id="threshold-fault" role={remark === null ? undefined : "alert"}>
+      <p
+        className="fault empty:hidden"
+        id="threshold-fault"
+        role={remark === null ? undefined : "alert"}
+      >
         {remark !== null && (
           <>
             <Icon name="flag" />

@@ -14,6 +14,7 @@ import { formatRatio } from "@/lib/ledger/retention";
 import { chartRoom } from "@/components/agents/style/chart-room";
 import { plural } from "@/components/ui/words/number-words";
 import { defaultThreshold } from "@/lib/refinement/settings";
+import { FormPart } from "@/components/agents/form-part";
 
 interface ThresholdPartProps {
   readonly form: AgentDraftState;
@@ -31,9 +32,8 @@ interface ThresholdPartProps {
 export function ThresholdPart(props: ThresholdPartProps) {
   const { form, threshold, chart } = props;
   return (
-    <section className="part" aria-labelledby="style-threshold">
-      <h2 id="style-threshold">How much must be kept</h2>
-      <div className="sheet overview-box">
+    <FormPart id="style-threshold" title="How much must be kept">
+      <div className="sheet px-6 py-5 max-phone:-mx-4 max-phone:rounded-none max-phone:p-4">
         <ThresholdField {...props}>
           <Suspense fallback={<LongestBlank />}>
             <LongestWords given={chart} {...props} />
@@ -43,15 +43,15 @@ export function ThresholdPart(props: ThresholdPartProps) {
           <LedgerChart given={chart} threshold={threshold} />
         </Suspense>
         <ThresholdSlider {...props} />
-        <p className="under">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-note text-ink-3 [&_.textlink]:-my-1 [&_.textlink]:min-h-6 [&_.textlink]:text-ink-2">
           <Suspense fallback={<span>&nbsp;</span>}>
             <LedgerChartWords given={chart} />
           </Suspense>
           <span>{wasWords(form, threshold, props)}</span>
-        </p>
+        </div>
       </div>
       <ErosionWords {...props} />
-    </section>
+    </FormPart>
   );
 }
 
@@ -84,10 +84,16 @@ function ThresholdSlider({ form, threshold, ...props }: ThresholdSliderProps) {
   const floor = Math.ceil(lowestThreshold * 100);
   const { room } = chartRoom(massTokens, coreCount, threshold);
   return (
-    <div className="range" style={{ "--floor": `${floor}%` }}>
-      <span className="floor">Floor of the account, {percentOf(lowestThreshold)} %</span>
+    <div
+      className="relative grid h-9 grid-cols-[var(--floor)_minmax(0,1fr)] items-center after:pointer-events-none after:absolute after:top-1/2 after:right-0 after:left-(--floor) after:border-t after:border-edge"
+      style={{ "--floor": `${floor}%` }}
+    >
+      <span className="pr-4 text-right text-note text-ink-3">
+        Floor of the account, {percentOf(lowestThreshold)} %
+      </span>
       <input
         type="range"
+        className="slider relative z-1 mx-[-0.5625rem] h-6 w-[calc(100%+1.125rem)]"
         aria-label="Threshold"
         aria-valuetext={`${percentOf(threshold)} %, ${plural(room, "token")} of room`}
         min={floor}

@@ -16,18 +16,18 @@ export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
   return (
     <>
       {isReadOnly && (
-        <p className="style-note">
+        <p className="block text-ink-2 not-empty:pb-4">
           Only this agent’s owner and admins change this. You may read it.
         </p>
       )}
       {!isReadOnly && (
         <noscript>
-          <p className="style-note">
+          <p className="block text-ink-2 not-empty:pb-4">
             This is saved with scripts, which this browser does not run: nothing typed here is kept.
           </p>
         </noscript>
       )}
-      <output className="style-note" aria-live="polite">
+      <output className="block text-ink-2 not-empty:pb-4" aria-live="polite">
         {saved !== null && (
           <>
             Saved as version {saved.version}.{" "}

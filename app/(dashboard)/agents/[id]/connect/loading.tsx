@@ -1,5 +1,6 @@
 import { FormBlank } from "@/components/agents/settings/form-blank";
+import { pageOfParts } from "@/components/agents/form-part";
 
 export default function ConnectLoading() {
-  return <FormBlank words="Loading what connects the agent" className="connect" />;
+  return <FormBlank words="Loading what connects the agent" className={pageOfParts} />;
 }

@@ -8,6 +8,7 @@ import { Snippet } from "@/components/agents/connect/snippet";
 import { toRoute } from "@/components/shell/to-route";
 import { loadConnection } from "@/lib/agents/pages/load-connection";
 import { readForPage } from "@/lib/page-context";
+import { FormPart, pageOfParts } from "@/components/agents/form-part";
 
 export const metadata: Metadata = { title: "Connect" };
 
@@ -22,10 +23,9 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
   const { agentName, origin, mayMakeKeys } = connection;
   const code = snippetsOf(origin, agentId, agentName);
   return (
-    <div className="connect">
+    <div className={pageOfParts}>
       <ConnectLight {...connection} />
-      <section className="part" aria-labelledby="connect-key">
-        <h2 id="connect-key">1. A key of its own</h2>
+      <FormPart id="connect-key" title="1. A key of its own">
         <p>
           With its own key {agentName} reads its memories, adds to them, and writes its own name,
           prompts and threshold. It cannot edit, discard, protect, import, start or decide. The key
@@ -40,9 +40,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           </p>
         )}
         <Snippet title="Or on the machine that runs Keepsake, make the key" code={code.makeKey} />
-      </section>
-      <section className="part" aria-labelledby="connect-tools">
-        <h2 id="connect-tools">2. As tools: MCP</h2>
+      </FormPart>
+      <FormPart id="connect-tools" title="2. As tools: MCP">
         <p>
           Most agents speak the Model Context Protocol. Choose what {agentName} runs in; its tools
           read and search its memories, save new ones and set how it is refined.
@@ -62,9 +61,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
             </details>
           ))}
         </div>
-      </section>
-      <section className="part" aria-labelledby="connect-calls">
-        <h2 id="connect-calls">3. Over HTTP</h2>
+      </FormPart>
+      <FormPart id="connect-calls" title="3. Over HTTP">
         <p>
           The same from any program. Everything else is described by{" "}
           <code>{origin}/api/v1/openapi.json</code>.
@@ -74,9 +72,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Search its memories" code={code.search} />
         <Snippet title="Add a memory" code={code.add} />
         <Snippet title="Read the agent" code={code.read} />
-      </section>
-      <section className="part" aria-labelledby="connect-talk">
-        <h2 id="connect-talk">4. Its conversations</h2>
+      </FormPart>
+      <FormPart id="connect-talk" title="4. Its conversations">
         <p>
           What is said is kept message by message. As a conversation grows, its older part is folded
           into a summary, and its context is the summary and all that is newer. The answer to the
@@ -92,9 +89,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <p>
           A transcript wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.
         </p>
-      </section>
-      <section className="part" aria-labelledby="connect-files">
-        <h2 id="connect-files">5. As files</h2>
+      </FormPart>
+      <FormPart id="connect-files" title="5. As files">
         <p>
           Memories from elsewhere come in as MCP server-memory files, Letta agent files, JSON, JSONL
           or plain text, and go out as the same: <code>?format=</code> takes mcp-memory, letta,
@@ -109,12 +105,11 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Bring it in" code={code.import} />
         <Snippet title="Take everything out" code={code.export} />
         <Snippet title="Take the ledger out for an MCP memory server" code={code.exportAs} />
-      </section>
-      <section className="part" aria-labelledby="connect-tend">
-        <h2 id="connect-tend">6. For who looks after it</h2>
+      </FormPart>
+      <FormPart id="connect-tend" title="6. For who looks after it">
         <p>This wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
         <Snippet title="Start a refinement" code={code.start} />
-      </section>
+      </FormPart>
     </div>
   );
 }

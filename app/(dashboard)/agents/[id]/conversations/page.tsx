@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { listConversations } from "@/lib/conversations/list-conversations";
 import { readListForPage } from "@/lib/page-context";
+import { pageOfParts } from "@/components/agents/form-part";
 
 export const metadata: Metadata = { title: "Conversations" };
 
@@ -21,7 +22,7 @@ export default async function ConversationsPage({
     listConversations(ctx, { agentId, cursor, limit: conversationsAtOnce }),
   );
   return (
-    <div className="agent-part">
+    <div className={pageOfParts}>
       {items.length === 0 ? (
         <EmptyState>
           No conversation yet. An agent begins one through the API, and its older part is folded

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** What the parts of an agent's pages share. */
+export const partClass =
+  "grid grid-cols-[minmax(0,1fr)] gap-3 pb-8 [&>p:not(.fault,.help)]:max-w-2xl [&>p:not(.fault,.help)]:text-[0.875rem] [&>p:not(.fault,.help)]:text-pretty [&>p:not(.fault,.help)]:text-ink-2 [&_.help]:text-note [&_.help]:text-pretty [&_.help]:text-ink-3";
+export const partTitle = "font-serif text-[1.25rem]/7 font-medium normal-nums";
+/** A page of parts one below the other, and one with its versions beside them. */
+const page = "mx-auto max-w-360 px-6 pt-6 pb-28 max-phone:px-4 max-phone:pt-5 max-phone:pb-36";
+export const pageOfParts = `${page} *:max-w-224`;
+export const pageWithAside = `${page} grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-10 max-[68.75rem]:grid-cols-1`;
+
+interface FormPartProps {
+  /** Of its heading, by which it is named. */
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of an agent's page under its heading. */
+export function FormPart({ id, title, children }: FormPartProps) {
+  return (
+    <section className={partClass} aria-labelledby={id}>
+      <h2 id={id} className={partTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
