@@ -4,6 +4,7 @@ import { use, useDeferredValue, useState } from "react";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { PreviewGiven } from "@/components/agents/style/prompt-preview";
+import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { toRoute } from "@/components/shell/to-route";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/refinement/prompt";
@@ -23,10 +24,7 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
   const parts = writeRefinementPrompt(typed, { shown: first, leftOut }, boundary);
   const isDirty = form.changed.length > 0;
   return (
-    <div
-      className="sheet mb-4 grid gap-5 px-6 py-5 max-phone:p-4 [&_h3]:mb-1 [&_h3]:font-strong [&_pre]:font-mono [&_pre]:text-note/4.5 [&_pre]:font-normal [&_pre]:wrap-anywhere [&_pre]:whitespace-pre-wrap [&_pre]:text-ink-2 [&_pre]:normal-nums"
-      data-testid="prompt-preview"
-    >
+    <PromptSheet>
       {promptSections(parts, "refinement").map(({ title, text }) => (
         <details key={title} open={title !== "System prompt of the agent"}>
           <summary className="mb-1 font-strong before:inline-block before:w-4 before:font-normal before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
@@ -44,7 +42,7 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
           All of it{isDirty && ", with what is saved"}
         </Link>
       </p>
-    </div>
+    </PromptSheet>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
+import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { loadWholePrompt } from "@/lib/agents/pages/load-prompt-sample";
@@ -26,14 +27,14 @@ export default async function WholePromptPage({ params }: PageProps<"/agents/[id
         {leftOut > 0 && ` ${formatCount(leftOut)} memories do not fit and are left out.`} The word
         between the two marks of the style is another one in each session.
       </p>
-      <div className="sheet preview-sheet">
+      <PromptSheet>
         {sections.map(({ title, text }) => (
           <section key={title}>
             <h3>{title}</h3>
             <pre>{text}</pre>
           </section>
         ))}
-      </div>
+      </PromptSheet>
     </div>
   );
 }
