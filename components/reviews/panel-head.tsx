@@ -25,9 +25,11 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
   const erosion =
     view.completion === null ? null : erosionOf(recentNow(preview.recent, preview.id, view));
   return (
-    <div className="panel-head">
-      <div className="panel-title">
-        <h2>{agentName}</h2>
+    <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
+      <div className="flex items-baseline gap-3">
+        <h2 className="font-serif text-[1.375rem] leading-7 font-medium wrap-anywhere normal-nums">
+          {agentName}
+        </h2>
         {view.state === "rolled-back" ? (
           <span>
             <b className="text-lost">Rolled back</b>
@@ -38,7 +40,10 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
             <Kept room={room} copies={view.gauge?.copyTokens ?? 0} touched={touchedShareOf(view)} />
           )
         )}
-        <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(preview.id)}`}>
+        <Link
+          className={`ml-auto ${buttonClass()}`}
+          href={`/sessions/${encodeURIComponent(preview.id)}`}
+        >
           Open in full <kbd aria-hidden="true">Enter</kbd>
         </Link>
       </div>
@@ -56,7 +61,9 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
       {view.consent !== null && (
         <div>
           <p className="note">{agentName}, before it began</p>
-          <p className="panel-said">“{view.consent.reason.trim()}”</p>
+          <p className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums text-ink-2">
+            “{view.consent.reason.trim()}”
+          </p>
         </div>
       )}
     </div>

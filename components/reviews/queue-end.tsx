@@ -1,5 +1,6 @@
 import Link from "@/components/ui/link";
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-address";
+import { KeyHints } from "@/components/shell/keys/key-hints";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { ReviewsPage } from "@/lib/browser/queued-review";
@@ -10,13 +11,22 @@ interface QueueEndProps {
   readonly isEmpty: boolean;
 }
 
+const hints = {
+  "j k": "move",
+  Enter: "open",
+  a: "approve",
+  r: "roll back",
+  n: "note",
+  "?": "all keys",
+};
+
 /** Under the rows: what to do where there are none, the way on, and the keys. */
 export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
   return (
-    <div className="reviews-end">
+    <div className="pr-5 max-phone:px-4">
       {isEmpty && <Nothing filters={filters} page={page} />}
       {(page.nextCursor !== null || filters.after !== null) && (
-        <p className="reviews-more">
+        <p className="mt-4 flex flex-wrap gap-2">
           {filters.after !== null && (
             <Link className={buttonClass()} href={queueAddress({ ...filters, after: null })}>
               To the first
@@ -32,28 +42,7 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
           )}
         </p>
       )}
-      {!isEmpty && (
-        <p className="hints">
-          <span>
-            <kbd>j</kbd> <kbd>k</kbd> move
-          </span>
-          <span>
-            <kbd>Enter</kbd> open
-          </span>
-          <span>
-            <kbd>a</kbd> approve
-          </span>
-          <span>
-            <kbd>r</kbd> roll back
-          </span>
-          <span>
-            <kbd>n</kbd> note
-          </span>
-          <span>
-            <kbd>?</kbd> all keys
-          </span>
-        </p>
-      )}
+      {!isEmpty && <KeyHints className="max-review:hidden" hints={hints} />}
     </div>
   );
 }

@@ -26,11 +26,12 @@ interface QueueToolsProps {
 /** The queue's order and its filters; both stand in the address. */
 export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
   return (
-    <div className="q-tools">
-      <nav className="tabs" aria-label="Order">
+    <div className="sticky top-0 z-2 -ml-4 bg-desk pl-4 max-phone:static max-phone:m-0 max-phone:px-4 low:static">
+      <nav className="tabs mr-5 min-h-11 border-b border-rule max-phone:m-0" aria-label="Order">
         {reviewSorts.map((sort) => (
           <Link
             key={sort}
+            className="flex items-center"
             href={queueAddress({ ...filters, sort, after: null })}
             onNavigate={(event) => {
               event.preventDefault();
@@ -42,7 +43,10 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           </Link>
         ))}
       </nav>
-      <fieldset className="q-filters" aria-label="Filters">
+      <fieldset
+        className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1.5 pr-5 max-phone:pr-0"
+        aria-label="Filters"
+      >
         <Choice
           label="Agent"
           every="Every agent"
@@ -64,7 +68,7 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           options={rankCodes.map((code) => [code, flagWords[code]])}
           onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
         />
-        <label className="q-mine">
+        <label className="inline-flex min-h-7 items-center gap-2 text-ink-2">
           <input
             type="checkbox"
             className="check"
@@ -98,7 +102,7 @@ interface ChoiceProps {
 function Choice({ label, every, value, options, onChoose }: ChoiceProps) {
   return (
     <select
-      className="q-choice"
+      className="-ml-[5px] min-h-7 max-w-38 rounded-tool border border-transparent bg-transparent text-ellipsis text-ink-2 *:bg-sheet *:text-ink hover:border-edge"
       aria-label={label}
       value={value ?? ""}
       onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}

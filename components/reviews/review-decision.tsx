@@ -54,7 +54,10 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       : {},
   });
   return (
-    <div className="panel-decision" data-settled={isSettled}>
+    <div
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-ink px-6 py-3 low:sticky low:bottom-0 low:bg-sheet [&_.button]:h-10"
+      data-settled={isSettled}
+    >
       <DecisionRefusal refusal={decisions.refusal} news={canDecide ? news : []} entries={entries} />
       {canDecide ? (
         <>
@@ -64,7 +67,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <textarea
             ref={noteField}
             id={noteId}
-            className="control"
+            className="control h-10 resize-none py-[0.5625rem]"
             rows={1}
             maxLength={2_000}
             placeholder="A note for the audit, if you like"
@@ -92,7 +95,9 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           </Button>
         </>
       ) : (
-        <p className="panel-note">{whyNothing(props, asked)}</p>
+        <p className="col-span-full flex min-h-6 items-baseline gap-2 font-medium">
+          {whyNothing(props, asked)}
+        </p>
       )}
       <ConflictsAsked decisions={decisions} agentId={preview.agentId} />
     </div>

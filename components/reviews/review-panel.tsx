@@ -32,6 +32,9 @@ export interface ReviewPanelProps {
 
 export type DecidedWay = "approved" | "rolled back" | "answered" | "answered in part";
 
+/** The sheet beside the list. */
+export const panelClass = "grid min-h-0 rounded-tl-sheet bg-sheet shadow-sheet max-review:hidden";
+
 /** The session beside the list: what its agent said, what it changed, and the decision. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { preview, readerId, actions, note, onDecided } = props;
@@ -59,21 +62,24 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const router = useRouter();
   const openElsewhere = (event: MouseEvent) => {
     const href = hrefOf(event.target);
-    if (href === null || document.querySelector(`.review-panel [id="${href.slice(1)}"]`) !== null)
+    if (href === null || event.currentTarget.querySelector(`[id="${href.slice(1)}"]`) !== null)
       return;
     event.preventDefault();
     router.push(`/sessions/${encodeURIComponent(preview.id)}${href}`);
   };
   return (
     <section
-      className="review-panel"
+      className={`grid-rows-[auto_minmax(0,1fr)_auto] ${panelClass}`}
       aria-label={`${preview.agentName}, to decide`}
       data-testid="review-panel"
       data-session={preview.id}
       onClickCapture={openElsewhere}
     >
       <PanelHead preview={preview} view={view} room={isGauged ? roomOf(view) : null} />
-      <section className="panel-body" aria-label="What it changed">
+      <section
+        className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&_.looks]:mb-3"
+        aria-label="What it changed"
+      >
         <WarningsList
           warnings={[
             ...ownWarnings(view, preview.ownSettings, preview.agentId),

@@ -9,7 +9,8 @@ import { QueueEnd } from "@/components/reviews/queue-end";
 import { QueueRow } from "@/components/reviews/queue-row";
 import { neighbourOf } from "@/components/reviews/queue-state";
 import { QueueTools } from "@/components/reviews/queue-tools";
-import { ReviewPanel } from "@/components/reviews/review-panel";
+import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
+import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
 import { waitingLine } from "@/components/reviews/review-words";
 import { usePreview } from "@/components/reviews/use-preview";
 import { useQueue } from "@/components/reviews/use-queue";
@@ -93,79 +94,87 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const at = rows.findIndex(({ review }) => review.id === currentId);
   const shown = preview.data;
   return (
-    <main id="main" className="reviews" data-testid="reviews-page">
-      <div className="reviews-h">
-        <h1>Reviews</h1>
-        <p className="by">{waitingLine(page.waiting)}</p>
-        <output className="reviews-said">{queue.said?.words}</output>
-        {queue.said !== null && (
-          <Link
-            className="textlink reviews-back"
-            href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
-          >
-            Look at it
-          </Link>
-        )}
-        {at !== -1 && (
-          <span className="note" data-testid="queue-place">
-            {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}
-          </span>
-        )}
-      </div>
-      <div className={rows.length === 0 ? "reviews-two is-empty" : "reviews-two"}>
-        <section className="reviews-list" aria-label="What waits for a decision">
-          <QueueTools filters={aimed} agents={page.agents} onShow={show} />
-          <ol ref={list}>
-            {rows.map((row) => (
-              <QueueRow
-                key={row.review.id}
-                row={row}
-                isCurrent={row.review.id === currentId}
-                onChoose={(id) => {
-                  if (isWide) goTo(id);
-                  return isWide;
-                }}
-              />
-            ))}
-          </ol>
-          <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
-        </section>
-        {isWide && currentId !== null && shown?.id !== currentId && (
-          <PanelMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
-        )}
-        {isWide && shown !== undefined && shown.id === currentId && (
-          <ReviewPanel
-            key={shown.id}
-            preview={shown}
-            readerId={readerId}
-            actions={actions}
-            note={notes.get(shown.id) ?? ""}
-            noteField={noteField}
-            onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
-            onLeaveNote={() => setFocusOn({ id: shown.id })}
-            onDecided={(what) => {
-              queue.say({ words: `${shown.agentName}: ${what}.`, sessionId: shown.id });
-              const following = queue.leave(shown.id);
-              if (following !== null) setFocusOn({ id: following });
-            }}
-          />
-        )}
-      </div>
-    </main>
+    <ReviewsFrame
+      head={
+        <>
+          <p className="text-ink-2">{waitingLine(page.waiting)}</p>
+          <output className="font-medium" data-testid="queue-said">
+            {queue.said?.words}
+          </output>
+          {queue.said !== null && (
+            <Link
+              className="textlink"
+              href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
+            >
+              Look at it
+            </Link>
+          )}
+          {at !== -1 && (
+            <span
+              className="note ml-auto whitespace-nowrap max-phone:hidden"
+              data-testid="queue-place"
+            >
+              {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}
+            </span>
+          )}
+        </>
+      }
+      isEmpty={rows.length === 0}
+    >
+      <section className={listClass} aria-label="What waits for a decision">
+        <QueueTools filters={aimed} agents={page.agents} onShow={show} />
+        <ol ref={list}>
+          {rows.map((row) => (
+            <QueueRow
+              key={row.review.id}
+              row={row}
+              isCurrent={row.review.id === currentId}
+              onChoose={(id) => {
+                if (isWide) goTo(id);
+                return isWide;
+              }}
+            />
+          ))}
+        </ol>
+        <QueueEnd filters={filters} page={page} isEmpty={rows.length === 0} />
+      </section>
+      {isWide && currentId !== null && shown?.id !== currentId && (
+        <PanelMissing isFailed={preview.isError} onRetry={() => void preview.refetch()} />
+      )}
+      {isWide && shown !== undefined && shown.id === currentId && (
+        <ReviewPanel
+          key={shown.id}
+          preview={shown}
+          readerId={readerId}
+          actions={actions}
+          note={notes.get(shown.id) ?? ""}
+          noteField={noteField}
+          onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
+          onLeaveNote={() => setFocusOn({ id: shown.id })}
+          onDecided={(what) => {
+            queue.say({ words: `${shown.agentName}: ${what}.`, sessionId: shown.id });
+            const following = queue.leave(shown.id);
+            if (following !== null) setFocusOn({ id: following });
+          }}
+        />
+      )}
+    </ReviewsFrame>
   );
 }
+
+const missingClass = `content-start justify-items-start gap-4 px-6 py-8 ${panelClass}`;
 
 /** In place of a session that is not there yet: its shape, or what to do where it does not come. */
 function PanelMissing({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
   if (!isFailed) {
     return (
-      <div className="review-panel is-missing" aria-busy="true">
+      <div className={missingClass} aria-busy="true">
         <span className="sr-only">Loading the session</span>
       </div>
     );
   }
   return (
-    <div className="review-panel is-missing" role="alert">
+    <div className={missingClass} role="alert">
       <p>This session could not be read. Nothing was decided.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>

@@ -7,33 +7,26 @@ import type { QueuedReview } from "@/lib/browser/queued-review";
 /** What a session in the queue kept, on its gauge; or that it went back, or has none. */
 export function ReviewRisk({ review }: { review: QueuedReview }) {
   const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
-  if (state === "rolled-back") {
-    return (
-      <span className="q-risk">
-        <SessionStateMark state={state} />
-      </span>
-    );
-  }
+  if (state === "rolled-back") return <SessionStateMark state={state} />;
   // All here await review: where nothing was measured there is no room to say so again.
-  if (start === null || kept === null) {
-    return (
-      <span className="q-risk">
-        <span className="note">no gauge</span>
-      </span>
-    );
-  }
+  if (start === null || kept === null) return <span className="note">no gauge</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), review.marks > 0);
   const share = formatPercent(kept, start, threshold);
   return (
-    <span className="q-risk">
-      <span className={`pct text-${tone}`}>{share}</span>
+    <>
+      <span
+        className={`text-[1.25rem] leading-6 font-[450] whitespace-nowrap normal-nums max-phone:text-[1.0625rem] text-${tone}`}
+      >
+        {share}
+      </span>
       <MiniGauge
         retention={retention}
         threshold={threshold}
         tone={tone}
         label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
+        isWide
       />
-    </span>
+    </>
   );
 }

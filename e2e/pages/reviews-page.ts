@@ -17,7 +17,7 @@ export class ReviewsPage {
     this.rows = page.getByTestId("queue-row");
     this.current = page.locator("[data-testid=queue-row][aria-current=true]");
     this.place = page.getByTestId("queue-place");
-    this.said = page.locator(".reviews-said");
+    this.said = page.getByTestId("queue-said");
     this.panel = page.getByTestId("review-panel");
     this.note = this.panel.getByRole("textbox");
     this.approve = this.panel.getByRole("button", { name: /^Approve/ });

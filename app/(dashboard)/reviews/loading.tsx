@@ -1,4 +1,6 @@
 import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
+import { rowClass } from "@/components/reviews/queue-row";
+import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
@@ -6,33 +8,21 @@ const rows = ["a", "b", "c", "d", "e"];
 
 export default function ReviewsLoading() {
   return (
-    <main id="main" className="reviews" aria-busy="true">
-      <LoadingWords>Loading the reviews</LoadingWords>
-      <div className="reviews-h">
-        <h1>Reviews</h1>
+    <ReviewsFrame isBusy head={<LoadingWords>Loading the reviews</LoadingWords>}>
+      <ol className={listClass}>
+        {rows.map((row) => (
+          <li key={row} className={`border-rule-2 ${rowClass}`}>
+            <Blank width="4rem" />
+            <span className="grid gap-1">
+              <Blank width="9rem" />
+              <Blank width="14rem" />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="sheet">
+        <LedgerRowsBlank />
       </div>
-      <div className="reviews-two">
-        <ol className="reviews-list">
-          {rows.map((row) => (
-            <li key={row} className="q">
-              <span className="q-risk">
-                <Blank width="4rem" />
-              </span>
-              <span className="q-body">
-                <span className="q-what">
-                  <Blank width="9rem" />
-                </span>
-                <span className="q-ops">
-                  <Blank width="14rem" />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ol>
-        <div className="sheet">
-          <LedgerRowsBlank />
-        </div>
-      </div>
-    </main>
+    </ReviewsFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import { OperationsList } from "@/components/sessions/decide/operations-list";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { KeyHints } from "@/components/shell/keys/key-hints";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
@@ -33,27 +34,11 @@ export function OperationsPane(props: OperationsPaneProps) {
         canChoose={canDecide}
         onToggle={onToggle}
       />
-      {view.operations.length > 0 && <Hints canDecide={canDecide} />}
+      {view.operations.length > 0 && (
+        <KeyHints hints={{ "j k": "move", ...(canDecide && { x: "select" }), "?": "all keys" }} />
+      )}
       <Story view={view} agentName={agentName} />
     </LeftPane>
-  );
-}
-
-function Hints({ canDecide }: { canDecide: boolean }) {
-  return (
-    <p className="hints">
-      <span>
-        <kbd>j</kbd> <kbd>k</kbd> move
-      </span>
-      {canDecide && (
-        <span>
-          <kbd>x</kbd> select
-        </span>
-      )}
-      <span>
-        <kbd>?</kbd> all keys
-      </span>
-    </p>
   );
 }
 

@@ -22,14 +22,16 @@ export function LedgerChanges({ view }: ChangesProps) {
   return (
     <>
       <div className="sect-h">
-        <h3>{isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}</h3>
+        <h3 className="font-strong">
+          {isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}
+        </h3>
         <span className="note">
           {isBack
             ? plural(conflicts.length, "conflict")
             : `${sayCounts(countOperations(operations))} in ${plural(changed.size, "memory", "memories")}`}
         </span>
       </div>
-      <div className="ledger">
+      <div className="ledger ml-0 [--text-memory--line-height:1.625rem] [--text-memory-s--line-height:1.375rem] [--text-memory-s:0.9375rem] [--text-memory:1.0625rem]">
         {blocks.length === 0 && (
           <EmptyState>Nothing of what it changed is left standing.</EmptyState>
         )}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { clsx } from "clsx";
+
+interface ReviewsFrameProps {
+  /** Beside the heading. */
+  readonly head?: ReactNode;
+  readonly isBusy?: boolean;
+  /** With nothing in the list there is no second column. */
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The list on the left; each row of it is joined to the sheet on the right. */
+export const listClass =
+  "relative z-1 -mr-px -ml-4 min-h-0 overflow-y-auto scroll-thin pb-6 pl-4 max-phone:m-0 max-phone:overflow-visible max-phone:pl-0 low:overflow-visible";
+
+/** The page of reviews fills the window; a low window scrolls as a whole. */
+export function ReviewsFrame({ head, isBusy, isEmpty = false, children }: ReviewsFrameProps) {
+  return (
+    <main
+      id="main"
+      className="grid h-[calc(100dvh-3rem-var(--lost-line,0rem))] grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-phone:block max-phone:h-auto max-phone:overflow-visible low:h-auto low:min-h-[calc(100dvh-3rem)] low:overflow-visible"
+      aria-busy={isBusy}
+      data-testid={isBusy ? undefined : "reviews-page"}
+    >
+      <div className="flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 *:not-first:pt-[5px] max-phone:min-h-0 max-phone:flex-wrap max-phone:px-4 max-phone:py-3">
+        <h1 className="font-serif text-title font-medium">Reviews</h1>
+        {head}
+      </div>
+      <div
+        className={clsx(
+          "grid min-h-0 pl-5 max-review:grid-cols-1 max-review:pr-5 max-phone:block max-phone:p-0",
+          isEmpty ? "grid-cols-1" : "grid-cols-[minmax(27rem,35rem)_minmax(0,1fr)]",
+        )}
+      >
+        {children}
+      </div>
+    </main>
+  );
+}
