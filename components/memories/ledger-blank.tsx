@@ -1,3 +1,12 @@
+import {
+  LedgerFrame,
+  marginClass,
+  memoriesClass,
+  rowClass,
+  sheetClass,
+  sheetHeadClass,
+  sideClass,
+} from "@/components/memories/ledger-frame";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
@@ -6,29 +15,34 @@ const lengths = ["92%", "64%", "78%", "96%", "58%", "84%"];
 /** The ledger before its words are there: its margins, its double rule, its folios. */
 export function LedgerBlank() {
   return (
-    <div className="book">
+    <LedgerFrame>
       <LoadingWords>Loading the ledger</LoadingWords>
-      <div className="book-side">
+      <div className={sideClass}>
         {["60%", "50%", "70%", "55%"].map((width) => (
           <Blank key={width} width={width} />
         ))}
       </div>
-      <section className="sheet leaf" aria-label="Ledger" aria-busy="true">
-        <div className="leaf-h">
+      <section
+        className={sheetClass}
+        aria-label="Ledger"
+        aria-busy="true"
+        data-testid="ledger-sheet"
+      >
+        <div className={sheetHeadClass}>
           <Blank width="16rem" />
         </div>
         <LedgerRowsBlank />
       </section>
-    </div>
+    </LedgerFrame>
   );
 }
 
 /** Rows of a ledger with their real margins, rule and folio. */
 export function LedgerRowsBlank() {
   return (
-    <div className="ledger">
+    <div className={memoriesClass}>
       {lengths.map((length) => (
-        <div key={length} className="row">
+        <div key={length} className={rowClass}>
           <div className="folio">
             <Blank width="1.5rem" />
           </div>
@@ -38,7 +52,7 @@ export function LedgerRowsBlank() {
               <Blank width={length} />
             </p>
           </div>
-          <div className="mark">
+          <div className={marginClass}>
             <Blank width="4rem" />
             <Blank width="3rem" />
           </div>

@@ -3,6 +3,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { LabelBar } from "@/components/memories/labels/label-bar";
 import type { LedgerPart } from "@/components/memories/ledger-item";
+import { sheetClass, sheetHeadClass } from "@/components/memories/ledger-frame";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { LedgerSearch } from "@/components/memories/ledger-search";
 import { viewKey, type LedgerView, ledgerSorts } from "@/components/memories/ledger-view";
@@ -55,12 +56,12 @@ export function LedgerBook(props: LedgerBookProps) {
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
   return (
-    <section className="sheet leaf" aria-label="Ledger" data-testid="ledger-sheet">
-      <div className="leaf-h">
+    <section className={sheetClass} aria-label="Ledger" data-testid="ledger-sheet">
+      <div className={sheetHeadClass}>
         <LedgerSearch total={first.total} />
         <LedgerOrder />
         <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
-        <div className="end flex gap-2">
+        <div className="ml-auto flex gap-2">
           {actions !== null && first.total > 0 && choice === null && (
             <Button tone="quiet" onClick={start}>
               <Icon name="check" />
@@ -113,10 +114,11 @@ const words = {
 function LedgerOrder() {
   const { view, turn } = useLedgerAim();
   return (
-    <label className="order">
-      <Icon name="order" />
+    <label className="relative inline-flex h-8 items-center gap-2 rounded-tool pl-1">
+      <Icon name="order" className="pointer-events-none" />
       <span className="sr-only">Order</span>
       <select
+        className="h-8 cursor-pointer rounded-tool bg-sheet pr-1 font-medium text-ink"
         value={view.sort}
         onChange={(event) => {
           turn({ sort: ledgerSorts.find((one) => one === event.target.value) ?? "ledger" });

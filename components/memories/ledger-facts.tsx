@@ -16,7 +16,7 @@ interface LedgerFactsProps {
 /** The ledger in figures. */
 export function LedgerFacts(props: LedgerFactsProps) {
   return (
-    <dl className="facts">
+    <dl className="facts border-t border-rule-2 pt-4">
       <dt>Tokens</dt>
       <dd>
         <b>{formatCount(props.massTokens)}</b> of {formatCount(props.tokenBudget)}

@@ -48,7 +48,12 @@ export function LedgerFilters(props: LedgerFiltersProps) {
     />
   );
   return (
-    <form className="facets" aria-label="Filters" aria-busy={isTurning} method="get">
+    <form
+      className="grid gap-5 max-pane:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      aria-label="Filters"
+      aria-busy={isTurning}
+      method="get"
+    >
       <Facets title="Type">
         {box("show", { name: "core", count: show.core }, "Core")}
         {box("show", { name: "journal", count: show.journal }, "Journal")}
@@ -59,7 +64,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           "flag",
           { name: "constitutional", count: flags.constitutional },
           <>
-            <Icon name="lock" />
+            <Icon name="lock" className="mr-1 size-3.25 text-held-fill" />
             Constitutional
           </>,
         )}
@@ -71,7 +76,11 @@ export function LedgerFilters(props: LedgerFiltersProps) {
       {listed.length > 0 && (
         <Facets title="Category">
           {listed.map((facet) =>
-            box("category", facet, facet.name === "" ? <i>none</i> : facet.name),
+            box(
+              "category",
+              facet,
+              facet.name === "" ? <i className="font-italic">none</i> : facet.name,
+            ),
           )}
         </Facets>
       )}
@@ -88,7 +97,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
 function Facets({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend>{title}</legend>
+      <legend className="mb-1 font-strong">{title}</legend>
       {children}
     </fieldset>
   );
@@ -104,7 +113,7 @@ interface BoxProps {
 
 function Box({ field, facet, words, isOn, turn }: BoxProps) {
   return (
-    <label>
+    <label className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere">
       <input
         className="check"
         type="checkbox"
@@ -114,7 +123,7 @@ function Box({ field, facet, words, isOn, turn }: BoxProps) {
         onChange={(event) => turn(event.target.checked)}
       />
       <span>{words}</span>
-      <span className="num">{formatCount(facet.count)}</span>
+      <span className="text-ink-3">{formatCount(facet.count)}</span>
     </label>
   );
 }

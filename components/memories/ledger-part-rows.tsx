@@ -1,5 +1,6 @@
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
+import { actsClass, rowClass } from "@/components/memories/ledger-frame";
 import { LedgerRow, type RowTools } from "@/components/memories/ledger-row";
 import { monthKey, monthWords } from "@/components/memories/month-words";
 
@@ -64,9 +65,12 @@ function Rows(props: LedgerPartRowsProps & { readonly items: readonly LedgerItem
 function Month({ createdAt }: { createdAt: number }) {
   const { month, year } = monthWords(createdAt);
   return (
-    <tr className="month" aria-hidden="true">
-      <td>
-        {month} <span>{year}</span>
+    <tr
+      className="block pt-6 pb-2 pl-[calc(var(--folio)+var(--gut))] font-italic text-[1.25rem]/8 font-normal italic normal-nums first:pt-3"
+      aria-hidden="true"
+    >
+      <td className="inline">
+        {month} <span className="font-serif text-ink-3 not-italic oldstyle-nums">{year}</span>
       </td>
     </tr>
   );
@@ -75,9 +79,9 @@ function Month({ createdAt }: { createdAt: number }) {
 /** The shape of rows: nothing moves when their words come. */
 function BlankRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    <tr key={index} className="row is-blank" aria-hidden="true">
-      <td className="folio">#</td>
-      <td className="body" aria-label="On its way">
+    <tr key={index} className={rowClass} aria-hidden="true">
+      <td className="folio text-rule-2">#</td>
+      <td className="body block" aria-label="On its way">
         <p className="memory">
           <span
             className="blank"
@@ -85,7 +89,7 @@ function BlankRows({ count }: { count: number }) {
             style={{ "--w": `${60 + ((index * 37) % 35)}%` }}
           />
         </p>
-        <div className="acts" />
+        <div className={actsClass} />
       </td>
     </tr>
   ));

@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { memo } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { memoryRoute } from "@/components/memories/ledger-view";
+import { actsClass, rowClass } from "@/components/memories/ledger-frame";
 import { MemoryActs, type MemoryActions } from "@/components/memories/page/memory-acts";
 import { MemoryMargin } from "@/components/memories/page/memory-margin";
 import { Icon } from "@/components/ui/icon";
@@ -42,7 +44,7 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
   const isLong = content.length > longText || content.split("\n", 13).length > 12;
   return (
     <tr
-      className={constitutional ? "row is-held" : "row"}
+      className={clsx(rowClass, constitutional && "is-held")}
       id={`m${number}`}
       aria-rowindex={place + 1}
       aria-selected={tools.choice === null ? undefined : props.isChosen}
@@ -50,18 +52,21 @@ export const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
       data-version={memory.version}
       data-testid="ledger-row"
     >
-      <th className="folio" scope="row">
+      <th
+        className="folio max-phone:has-[.check]:grid max-phone:has-[.check]:content-start max-phone:has-[.check]:justify-items-end max-phone:has-[.check]:gap-2"
+        scope="row"
+      >
         {tools.choice !== null && <Choice {...props} />}
         {constitutional && <Icon name="lock" />}
         <Link href={href} aria-describedby={`text-${number}`}>
           #{number}
         </Link>
       </th>
-      <td className="body">
-        <p className={isLong ? "memory is-cut" : "memory"} id={`text-${number}`}>
+      <td className="body block">
+        <p className={clsx("memory", isLong && "line-clamp-10")} id={`text-${number}`}>
           {discardedAt === null ? content : <del>{content}</del>}
         </p>
-        <div className="acts">
+        <div className={actsClass}>
           {isLong && <Link href={href}>Read all of #{number}</Link>}
           {isActive && <MemoryActs {...tools} memory={memory} />}
         </div>
@@ -79,7 +84,8 @@ function Choice({ memory, place, isChosen, tools }: LedgerRowProps) {
   return (
     <input
       type="checkbox"
-      className="check"
+      // Out of the number's width: a lock or a long number must not push it over the rule.
+      className="check mr-2 -ml-16 align-[-0.2em] max-phone:m-0 max-phone:size-6"
       aria-label={`Choose #${memory.number}`}
       checked={isChosen}
       disabled={tools.isAll}

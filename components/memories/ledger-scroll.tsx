@@ -11,6 +11,7 @@ import { partLength, type LedgerItem, type LedgerPart } from "@/components/memor
 import { LedgerPartRows } from "@/components/memories/ledger-part-rows";
 import type { RowTools } from "@/components/memories/ledger-row";
 import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-view";
+import { memoriesClass } from "@/components/memories/ledger-frame";
 import { piecesOf } from "@/components/memories/page/pieces-of";
 import { useLedgerParts } from "@/components/memories/use-ledger-parts";
 import { useLedgerPlace } from "@/components/memories/use-ledger-place";
@@ -44,7 +45,13 @@ export function LedgerScroll(props: LedgerScrollProps) {
   useLedgerPlace(root, { agentId, view, active, first, last, filled, show });
   return (
     <>
-      <table ref={root} className="ledger" aria-label="Memories" aria-rowcount={total} {...hold}>
+      <table
+        ref={root}
+        className={memoriesClass}
+        aria-label="Memories"
+        aria-rowcount={total}
+        {...hold}
+      >
         {piecesOf(shown, held, count).map((piece) =>
           typeof piece === "number" ? (
             <LedgerPartRows

@@ -40,7 +40,7 @@ export function LedgerSearch({ total }: { readonly total: number }) {
   return (
     <search className="contents">
       <form
-        className="search"
+        className="search max-w-96 flex-1 max-phone:max-w-none max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden"
         method="get"
         aria-busy={isTurning}
         onSubmit={(event) => {
@@ -66,7 +66,9 @@ export function LedgerSearch({ total }: { readonly total: number }) {
         {[...others].map(([name, value], index) => (
           <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
         ))}
-        <kbd aria-hidden="true">/</kbd>
+        <kbd className="absolute top-1.5 right-1.75" aria-hidden="true">
+          /
+        </kbd>
       </form>
     </search>
   );

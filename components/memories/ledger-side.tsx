@@ -1,6 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState, type ReactNode } from "react";
+import { sideClass } from "@/components/memories/ledger-frame";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
 
@@ -8,8 +10,15 @@ import { Icon } from "@/components/ui/icon";
 export function LedgerSide({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <aside className={isOpen ? "book-side is-open" : "book-side"} aria-label="About the ledger">
-      <Button className="side-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <aside
+      className={clsx(sideClass, !isOpen && "max-phone:[&>:not(:first-child)]:hidden")}
+      aria-label="About the ledger"
+    >
+      <Button
+        className="justify-self-start phone:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="fold" />
         Filters and figures
       </Button>

@@ -164,12 +164,18 @@ test("a link that is pointed at, and no other, is fetched ahead: its shape does 
   await expect(page.getByText("Loading the ledger")).toBeAttached();
   const blank = page.locator("[aria-busy=true] .row");
   await expect(blank.first()).toBeVisible();
-  const [sheet, folio] = await Promise.all([placeOf(page, ".leaf"), placeOf(page, ".folio")]);
+  const [sheet, folio] = await Promise.all([
+    placeOf(page, '[data-testid="ledger-sheet"]'),
+    placeOf(page, ".folio"),
+  ]);
   expect(await listViolations(page)).toEqual([]);
   wanted.resolve();
   await expect(new AgentPage(page).rows).toHaveCount(2);
   await expect(blank).toHaveCount(0);
-  expect([await placeOf(page, ".leaf"), await placeOf(page, ".folio")]).toEqual([sheet, folio]);
+  expect([
+    await placeOf(page, '[data-testid="ledger-sheet"]'),
+    await placeOf(page, ".folio"),
+  ]).toEqual([sheet, folio]);
 });
 
 test.describe("what is nowhere", () => {

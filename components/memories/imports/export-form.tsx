@@ -18,7 +18,11 @@ interface ExportFormProps {
 /** Gives an agent's memories as a file, in any format that can be imported. Needs no scripts. */
 export function ExportForm({ agentId, formats }: ExportFormProps) {
   return (
-    <form className="export" action={`/api/agents/${agentId}/export`} method="get">
+    <form
+      className="grid justify-items-start gap-2"
+      action={`/api/agents/${agentId}/export`}
+      method="get"
+    >
       <select className="control" name="format" aria-label="Format of the export">
         {formats.map((format) => (
           <option key={format} value={format}>

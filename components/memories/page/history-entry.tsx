@@ -34,9 +34,13 @@ export interface HistoryLine {
 export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
   const { revision, at, before, after, sessionId } = line;
   return (
-    <li id={`r${revision}`} className="history-entry">
-      <p className="history-what">
-        <b>{historyWords(line)}</b> by {whoWords(line)}, <RelativeTime at={at} />
+    <li
+      id={`r${revision}`}
+      className="group grid scroll-mt-16 gap-1.5 border-t border-rule py-3 [&_.memory]:text-memory-s"
+    >
+      <p className="text-ink-2 group-target:shadow-[inset_0_-2px_var(--ink)]">
+        <b className="text-ink">{historyWords(line)}</b> by {whoWords(line)},{" "}
+        <RelativeTime at={at} />
         {sessionId !== null && (
           <>
             {", in "}
@@ -45,7 +49,11 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
             </Link>
           </>
         )}
-        <a className="history-link" href={`#r${revision}`} title={`Revision ${revision}`}>
+        <a
+          className="float-right min-w-6 text-right font-mono text-tick/6 font-[450] text-ink-3 normal-nums"
+          href={`#r${revision}`}
+          title={`Revision ${revision}`}
+        >
           r{revision}
         </a>
       </p>

@@ -35,20 +35,22 @@ export function MemoryFields({ memory, result }: MemoryFieldsProps) {
       >
         <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
       </Field>
-      <fieldset className="choices-row">
-        <legend>Kept as</legend>
-        <label>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
+        <legend className="mb-1 font-medium">Kept as</legend>
+        <label className="inline-flex min-h-6 items-center gap-2">
           <input
             type="radio"
+            className="accent-ink"
             name="type"
             value="core"
             defaultChecked={memory?.type !== "journal"}
           />
           Core, in the ledger
         </label>
-        <label>
+        <label className="inline-flex min-h-6 items-center gap-2">
           <input
             type="radio"
+            className="accent-ink"
             name="type"
             value="journal"
             defaultChecked={memory?.type === "journal"}

@@ -9,7 +9,7 @@ interface MemoryHistoryProps {
 /** Everything that ever happened to a memory: what, by whom, why, and which words it changed. */
 export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
   return (
-    <section className="history" aria-labelledby="history">
+    <section className="mt-8" aria-labelledby="history">
       <div className="sect-h">
         <h2 id="history">History of #{number}</h2>
       </div>

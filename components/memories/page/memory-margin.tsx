@@ -1,3 +1,4 @@
+import { marginClass } from "@/components/memories/ledger-frame";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { dayWords, monthWords } from "@/components/memories/month-words";
 import { plural } from "@/components/ui/words/number-words";
@@ -16,7 +17,7 @@ export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMar
   const { category, constitutional, createdAt, discardedAt, type } = memory;
   const isImmutable = isListed(category, immutableCategories);
   return (
-    <td className="mark">
+    <td className={marginClass}>
       <time dateTime={new Date(createdAt).toISOString()}>
         {dayWords(createdAt)}
         <span className={hasYear ? undefined : "sr-only"}> {monthWords(createdAt).year}</span>

@@ -1,7 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
+import { actsClass, memoriesClass, rowClass, sheetClass } from "@/components/memories/ledger-frame";
 import { MemoryActs, type MemoryActions } from "@/components/memories/page/memory-acts";
 import { MemoryMargin } from "@/components/memories/page/memory-margin";
 import { CopyLink } from "@/components/ui/forms/copy-link";
@@ -24,16 +26,16 @@ export function MemorySheet(props: MemorySheetProps) {
   const memory = useHeldWhile(props.memory, editing !== null);
   const { number, content, constitutional, discardedAt } = memory;
   return (
-    <section className="sheet leaf is-single" aria-label={`Memory #${number}`}>
-      <table className="ledger" aria-label={`Memory #${number}`}>
+    <section className={clsx(sheetClass, "min-h-0! pt-1 pb-5!")} aria-label={`Memory #${number}`}>
+      <table className={memoriesClass} aria-label={`Memory #${number}`}>
         <tbody>
-          <tr className={constitutional ? "row is-held" : "row"} data-testid="memory">
+          <tr className={clsx(rowClass, constitutional && "is-held")} data-testid="memory">
             <th className="folio" scope="row">
               {constitutional && <Icon name="lock" />}#{number}
             </th>
-            <td className="body">
+            <td className="body block">
               <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
-              <div className="acts">
+              <div className={actsClass}>
                 <MemoryActs
                   agentId={agentId}
                   memory={memory}

@@ -15,7 +15,11 @@ export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
   const { number, began, newer, isTyped = false } = props;
   const flags = changedFlags(began, newer);
   return (
-    <div className="refusal is-newer" role="alert" data-testid="newer-memory">
+    <div
+      className="refusal grid gap-2 [&_.memory]:text-memory-s"
+      role="alert"
+      data-testid="newer-memory"
+    >
       <p>
         <b>#{number} was changed meanwhile.</b> {isTyped && "What you typed is still above. "}
         This is what became of the memory:

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { Suspense } from "react";
 import {
@@ -13,6 +14,7 @@ import {
 import { ExportForm } from "@/components/memories/imports/export-form";
 import { LedgerAimed } from "@/components/memories/ledger-aimed";
 import { LedgerBook } from "@/components/memories/ledger-book";
+import { LedgerFrame } from "@/components/memories/ledger-frame";
 import { LedgerFacts } from "@/components/memories/ledger-facts";
 import { LedgerSide } from "@/components/memories/ledger-side";
 import type { LedgerView } from "@/components/memories/ledger-view";
@@ -31,7 +33,7 @@ import { loadLedgerPage } from "@/lib/memories/read/load-ledger-page";
 import { readForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 import { LedgerFilters } from "@/components/memories/ledger-filters";
-import { LedgerMonths } from "@/components/memories/ledger-months";
+import { LedgerMonths, monthsClass } from "@/components/memories/ledger-months";
 import { loadLedgerFacets, loadLedgerMonths } from "@/lib/memories/read/load-ledger-facets";
 import { ActsList } from "@/components/memories/labels/acts-list";
 import { listActs } from "@/lib/memories/list-acts";
@@ -61,9 +63,9 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   const agent = describeAgent(page);
   return (
     <LedgerAimed agentId={agentId} view={view}>
-      <div className="book">
+      <LedgerFrame>
         <LedgerSide>
-          <Suspense fallback={<div className="facets is-coming" />}>
+          <Suspense fallback={<div className="min-h-68" />}>
             <FacetsOfLedger query={query} />
           </Suspense>
           <LedgerFacts
@@ -71,11 +73,12 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             threshold={agent.effectiveRefinementThreshold}
             model={page.model}
           />
-          <p className="side-do">
-            <Link className={buttonClass()} href={toRoute(`/agents/${agentId}/labels`)}>
-              Suggested labels
-            </Link>
-          </p>
+          <Link
+            className={clsx("justify-self-start", buttonClass())}
+            href={toRoute(`/agents/${agentId}/labels`)}
+          >
+            Suggested labels
+          </Link>
           <ExportForm agentId={agentId} formats={importFormats} />
           <Suspense>
             <RecentActs agentId={agentId} mayEdit={page.mayEdit} />
@@ -93,10 +96,10 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           }
           empty={<EmptyLedger page={page} shown={query.show} />}
         />
-        <Suspense fallback={<div className="thumbs" />}>
+        <Suspense fallback={<div className={monthsClass} />}>
           <MonthsOfLedger query={query} view={view} />
         </Suspense>
-      </div>
+      </LedgerFrame>
     </LedgerAimed>
   );
 }

@@ -54,7 +54,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
   } as const;
   return (
     <div className="wrap max-w-3xl">
-      <p className="crumb">
+      <p className="mb-3">
         <Link className="textlink" href={ledgerRoute(agentId, view)}>
           <Icon name="back" />
           Among the others
