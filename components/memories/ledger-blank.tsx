@@ -3,6 +3,7 @@ import {
   marginClass,
   memoriesClass,
   rowClass,
+  sessionLedgerClass,
   sheetClass,
   sheetHeadClass,
   sideClass,
@@ -38,11 +39,11 @@ export function LedgerBlank() {
 }
 
 /** Rows of a ledger with their real margins, rule and folio. */
-export function LedgerRowsBlank() {
+export function LedgerRowsBlank({ isInSession = false }: { isInSession?: boolean }) {
   return (
-    <div className={memoriesClass}>
+    <div className={isInSession ? sessionLedgerClass : memoriesClass}>
       {lengths.map((length) => (
-        <div key={length} className={rowClass}>
+        <div key={length} className={isInSession ? "row" : rowClass}>
           <div className="folio">
             <Blank width="1.5rem" />
           </div>
@@ -52,7 +53,7 @@ export function LedgerRowsBlank() {
               <Blank width={length} />
             </p>
           </div>
-          <div className={marginClass}>
+          <div className={isInSession ? "mark" : marginClass}>
             <Blank width="4rem" />
             <Blank width="3rem" />
           </div>

@@ -15,7 +15,7 @@ async function openTime(api: Api, page: Page) {
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "unchanged");
   await page.goto(`/sessions/${id}`);
-  return { shell: new Shell(page), time: page.locator(".run-head time").first() };
+  return { shell: new Shell(page), time: page.getByTestId("session-head").locator("time").first() };
 }
 
 test("the exact time shows with the focus and under the pointer, and goes with Escape @turn-2", async ({

@@ -26,7 +26,7 @@ export class SessionPage {
     this.#page = page;
     this.log = page.getByTestId("log-pane");
     this.entries = this.log.locator("li[id^=e]:not([data-testid=session-certified])");
-    this.state = page.locator(".run-title [data-state]");
+    this.state = page.getByTestId("session-head").locator("[data-state]");
     this.room = page.getByTestId("room-tokens");
     this.usedSlots = page.getByTestId("cap-slots").getByRole("link");
     this.certificate = page.getByTestId("certificate");

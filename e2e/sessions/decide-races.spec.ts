@@ -49,7 +49,7 @@ test("V3: of two who decide differently at once one wins, and the other reads wh
   );
   for (const page of [rosas, remys]) {
     await new SessionPage(page).untilState(state);
-    const by = page.locator(".by");
+    const by = page.getByTestId("session-head");
     await expect(by).toContainText(`decided by ${winner}`);
     await expect(by.getByRole("time").last()).toHaveAttribute("datetime", /^20/);
   }
@@ -104,7 +104,7 @@ test.describe("a page that hears nothing more", () => {
       await hearAgain();
       await session.untilState(state);
       await expect(told).toBeVisible();
-      await expect(page.locator(".by")).toContainText("decided by e2e");
+      await expect(page.getByTestId("session-head")).toContainText("decided by e2e");
       expect((await api.session(id)).note).toBe("I was first.");
     });
   }

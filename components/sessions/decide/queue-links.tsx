@@ -12,8 +12,11 @@ export interface QueueNeighbours {
 /** `1 of 5 in the queue`, with the way to the ones before and after. */
 export function QueueLinks({ queue }: { queue: QueueNeighbours }) {
   return (
-    <nav className="queue" aria-label="Queue of reviews">
-      <Link className="note" href={{ pathname: "/reviews" }}>
+    <nav className="flex items-center" aria-label="Queue of reviews">
+      <Link
+        className="note mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
+        href={{ pathname: "/reviews" }}
+      >
         {queue.index} of {queue.total} in the queue
       </Link>
       <Neighbour id={queue.previous} icon="back" label="Previous in the queue" />
@@ -28,16 +31,22 @@ interface NeighbourProps {
   readonly label: string;
 }
 
+const neighbourClass = "inline-flex size-8 items-center justify-center rounded-tool";
+
 function Neighbour({ id, icon, label }: NeighbourProps) {
   if (id === null) {
     return (
-      <span className="queue-way is-none" aria-hidden="true">
+      <span className={`${neighbourClass} text-ink-3 opacity-50`} aria-hidden="true">
         <Icon name={icon} />
       </span>
     );
   }
   return (
-    <Link className="queue-way" href={`/sessions/${encodeURIComponent(id)}`} aria-label={label}>
+    <Link
+      className={`${neighbourClass} hover:bg-desk-2`}
+      href={`/sessions/${encodeURIComponent(id)}`}
+      aria-label={label}
+    >
       <Icon name={icon} />
     </Link>
   );
@@ -48,7 +57,7 @@ export function NextInQueue({ queue }: { queue: QueueNeighbours }) {
   const next = queue.next ?? queue.previous;
   const left = queue.total - 1;
   return (
-    <p className="next-up" data-testid="next-in-queue">
+    <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
       {next === null ? (
         <>Nothing else waits for a decision.</>
       ) : (

@@ -84,7 +84,7 @@ function useOperationLinks(onFollow: (sequence: number, link: Element) => void):
 
 /** Of a narrow window's panes the one that says the rest of it. */
 function paneBeside(link: Element): RunView {
-  return link.closest(".pane-ledger") === null ? "ledger" : "log";
+  return link.closest("[data-pane=ledger]") === null ? "ledger" : "log";
 }
 
 /** An operation's own block; once reversed, those of the memories that it had changed. */

@@ -1,3 +1,4 @@
+import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
 import type { ReactNode } from "react";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
@@ -32,11 +33,13 @@ export function RetentionRail(props: RetentionRailProps) {
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
   return (
-    <aside className="pane pane-rail" aria-label="Retention and run">
+    <aside className={paneClass.retention} aria-label="Retention and run">
       {isOver && looks}
       <section aria-labelledby="h-retention" data-testid="retention-gauge">
-        <div className="pane-h">
-          <h2 id="h-retention">Retention</h2>
+        <div className={`${paneHeadClass} mb-0!`}>
+          <h2 id="h-retention" className="font-strong">
+            Retention
+          </h2>
           <span className="note">
             {fallen === null ? (
               <>

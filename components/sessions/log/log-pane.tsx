@@ -1,3 +1,5 @@
+import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
+import { clsx } from "clsx";
 import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
 import { LogEntry } from "@/components/sessions/log/log-entry";
 import type { LogItem } from "@/components/sessions/log/log-items";
@@ -41,13 +43,14 @@ export function LogPane(props: LogPaneProps) {
   return (
     <section
       ref={pane}
-      className={follow ? "pane pane-log is-following" : "pane pane-log"}
+      // The newest line stays in view without scrolling; scrolling up stops that.
+      className={clsx(paneClass.log, follow && "pane:flex pane:flex-col-reverse pane:*:mb-auto")}
       aria-label="Log"
       onScroll={onScroll}
       data-testid="log-pane"
     >
       <div>
-        <div className="pane-h">
+        <div className={paneHeadClass}>
           {props.head}
           <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
         </div>

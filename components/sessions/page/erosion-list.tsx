@@ -1,3 +1,4 @@
+import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import type { RecentRefinement } from "@/components/sessions/decide/warnings/standing-warnings";
 import { Figure } from "@/components/ui/words/figure";
@@ -18,7 +19,7 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
   const kept = formatRatio(erosionOf(recent), threshold);
   return (
     <section aria-labelledby="h-erosion" data-testid="session-erosion">
-      <h2 className="rail-h" id="h-erosion">
+      <h2 className={partHeadClass} id="h-erosion">
         Over 30 days
       </h2>
       <p className="note">

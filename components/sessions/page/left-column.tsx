@@ -78,7 +78,7 @@ function LeftTabs({ tab, operationCount, lineCount, isDue, onTab }: LeftTabsProp
     ["prompt", "Prompt", null],
   ];
   return (
-    <fieldset className="tabs" aria-label="Left column">
+    <fieldset className="tabs self-stretch *:flex *:items-center *:p-0" aria-label="Left column">
       {tabs.map(([value, word, count]) => (
         <button key={value} type="button" aria-pressed={tab === value} onClick={() => onTab(value)}>
           {value === "operations" && isDue && tab !== value && (

@@ -1,3 +1,4 @@
+import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
 import type { ReactNode } from "react";
 
 interface LeftPaneProps {
@@ -10,9 +11,9 @@ interface LeftPaneProps {
 /** The left column where it is not the log. */
 export function LeftPane({ label, head, status, children }: LeftPaneProps) {
   return (
-    <section className="pane pane-log" aria-label={label}>
+    <section className={paneClass.log} aria-label={label}>
       <div>
-        <div className="pane-h">
+        <div className={paneHeadClass}>
           {head}
           {status}
         </div>

@@ -17,7 +17,7 @@ export function Outcome({ view, agentName }: OutcomeProps) {
   const note = view.state === "approved" ? view.note : null;
   return (
     <div className="verdict" data-testid="outcome">
-      <h2 tabIndex={-1} data-verdict="">
+      <h2 className="focus:outline-none" tabIndex={-1} data-verdict="">
         <b className={said.isKept ? "text-kept" : undefined}>{said.word}.</b> {said.words}
       </h2>
       {said.more !== null && <p>{said.more}</p>}

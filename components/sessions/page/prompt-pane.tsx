@@ -1,3 +1,4 @@
+import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/forms/button";
@@ -65,7 +66,7 @@ function promptAddress(sessionId: string, state: string): string {
 function Chat({ title, sections }: { title: string; sections: readonly PromptSection[] }) {
   return (
     <section aria-label={title}>
-      <h2 className="rail-h">{title}</h2>
+      <h2 className={partHeadClass}>{title}</h2>
       {sections.map((section) => (
         <details key={section.title} className="raw">
           <summary>

@@ -1,3 +1,4 @@
+import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
@@ -39,7 +40,7 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
 function Section({ section: { title, text } }: { section: PromptSection }) {
   return (
     <div className="mt-4">
-      <h3 className="rail-h">{title}</h3>
+      <h3 className={partHeadClass}>{title}</h3>
       <pre className="sheet p-6 font-mono text-note whitespace-pre-wrap wrap-anywhere">{text}</pre>
     </div>
   );

@@ -1,3 +1,4 @@
+import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/clock";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
@@ -19,7 +20,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
   const { usage, promptHref } = header;
   return (
     <section aria-labelledby="h-run">
-      <h2 className="rail-h" id="h-run">
+      <h2 className={partHeadClass} id="h-run">
         Run
       </h2>
       <dl className="facts">

@@ -18,19 +18,28 @@ interface RunHeadProps {
   readonly children: ReactNode;
 }
 
+// The name keeps its width; who and when may take more lines beside it. On a phone they have room for
+// two lines, so that what comes and goes there moves nothing.
+export const headClass =
+  "flex min-h-16 items-center gap-x-5 gap-y-3 px-5 py-2 max-pane:flex-wrap max-phone:min-h-0 max-phone:gap-y-1 max-phone:px-4 max-phone:pt-3 max-phone:pb-2";
+export const titleClass =
+  "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:max-w-none max-phone:flex-[1_0_100%] max-phone:flex-wrap max-phone:gap-y-0 [&>[data-state]]:pt-1.25";
+const stripClass =
+  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:px-4 max-phone:pb-2 pane:hidden [&_.mini]:h-3.5 [&_.mini]:w-full";
+
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
 export function RunHead({ header, view, past, children }: RunHeadProps) {
   const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
   return (
     <div>
-      <div className="run-head">
-        <div className="run-title">
-          <h1>
+      <div className={headClass} data-testid="session-head">
+        <div className={titleClass}>
+          <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere normal-nums">
             <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
           </h1>
           <SessionStateMark state={view.state} detail={step} past={past} />
         </div>
-        <p className="by">
+        <p className="flex-[1_1_10rem] pt-1.25 text-ink-2 max-phone:min-h-10 max-phone:content-center max-phone:pt-0 max-phone:text-note/5">
           {kindTitle(view)}
           {view.startedBy !== null && `, started by ${view.startedBy.name}`}{" "}
           {view.queuedAt !== null && <RelativeTime at={view.queuedAt} />}
@@ -40,7 +49,7 @@ export function RunHead({ header, view, past, children }: RunHeadProps) {
             </>
           )}
         </p>
-        <div className="run-tools">{children}</div>
+        <div className="ml-auto flex items-center gap-2 max-phone:min-h-10">{children}</div>
       </div>
       <GaugeStrip view={view} cap={header.cap} />
     </div>
@@ -54,12 +63,12 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
   if (!kindOf(view.kind).isGauged) return null;
   if (room === null) {
     // Its room is kept while it may still come: what stands below it does not move then.
-    return isActive(view.state) ? <div className="strip" aria-hidden="true" /> : null;
+    return isActive(view.state) ? <div className={stripClass} aria-hidden="true" /> : null;
   }
   const used = view.operations.filter(({ slot }) => slot !== null).length;
   const share = formatPercent(room.kept, room.start, room.threshold);
   return (
-    <div className="strip" aria-hidden="true">
+    <div className={stripClass} aria-hidden="true">
       <b className={`whitespace-nowrap text-${room.tone}`}>{share}</b>
       <MiniGauge
         retention={room.retention}

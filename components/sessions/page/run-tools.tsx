@@ -33,8 +33,14 @@ export function RunTools(props: RunToolsProps) {
   return (
     <>
       {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
-      <CopyLink />
-      <Button tone="quiet" disabled={isShort} aria-pressed={isPlaying} onClick={onPlay}>
+      <CopyLink className="max-phone:hidden" />
+      <Button
+        className="max-phone:hidden"
+        tone="quiet"
+        disabled={isShort}
+        aria-pressed={isPlaying}
+        onClick={onPlay}
+      >
         <Icon name={isPlaying ? "pause" : "play"} />
         {isPlaying ? "Pause" : "Replay"}
       </Button>

@@ -39,10 +39,13 @@ export function Scrubber(props: ScrubberProps) {
   const elapsed =
     current === undefined ? "" : formatElapsed(Date.parse(current.at) - Date.parse(since));
   return (
-    <fieldset className="scrub" aria-label="Moment of the session">
+    <fieldset
+      className="row-4 grid h-11 grid-cols-[auto_auto_auto_minmax(0,1fr)_auto] items-center gap-3 overflow-x-clip border-t border-rule bg-desk px-5 max-phone:gap-2 max-phone:px-4 low:sticky low:bottom-0 low:z-5"
+      aria-label="Moment of the session"
+    >
       <button
         type="button"
-        className="scrub-play"
+        className="inline-flex size-8 items-center justify-center rounded-tool hover:bg-desk-2 disabled:opacity-40"
         aria-label={props.isPlaying ? "Pause the replay" : "Replay"}
         disabled={last < 1}
         onClick={props.onPlay}
@@ -52,17 +55,18 @@ export function Scrubber(props: ScrubberProps) {
       <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
       <span className="note">
         <b className="text-ink">{elapsed}</b>
-        <span className="wide">
+        <span className="max-phone:hidden">
           {" "}
           line {at + 1} of {last + 1}
         </span>
       </span>
-      <div className="scrub-track">
+      <div className="relative h-7 before:absolute before:inset-x-0 before:top-1/2 before:border-t before:border-rule-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
         <Marks items={items} slots={slots} at={at} focus={props.focus} />
-        <span className="scrub-at" style={place(at, last)}>
-          <span className="head-at" />
+        <span className={markClass} style={place(at, last)}>
+          <span className="absolute -inset-y-0.5 left-0 w-0.5 -translate-x-px bg-ink before:absolute before:-top-0.5 before:-left-1 before:border-5 before:border-transparent before:border-t-ink" />
         </span>
         <input
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
           type="range"
           aria-label="Moment"
           aria-valuetext={`Line ${at + 1} of ${last + 1}, ${elapsed}${lineWords(current)}`}
@@ -77,6 +81,9 @@ export function Scrubber(props: ScrubberProps) {
   );
 }
 
+// Moved, not laid out again: with every new line all the marks go a little to the left.
+const markClass = "pointer-events-none absolute inset-0 translate-x-(--x)";
+
 type SpeedChoiceProps = Pick<ScrubberProps, "speed" | "onSpeed">;
 
 function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
@@ -86,7 +93,7 @@ function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
   };
   return (
     <select
-      className="scrub-speed"
+      className="min-h-7 rounded-tool text-note/5 text-ink-2 hover:bg-desk-2"
       aria-label="Replay speed"
       value={String(speed)}
       onChange={(event) => choose(event.target.value)}
@@ -145,7 +152,7 @@ const Marks = memo(function Marks({ items, slots, at, focus }: MarksProps) {
     const mark = markOf(item, operation, index > at, item.sequence === focus);
     if (mark !== null) {
       return (
-        <span key={item.sequence} className="scrub-at" style={style}>
+        <span key={item.sequence} className={markClass} style={style}>
           {mark}
         </span>
       );
@@ -165,10 +172,11 @@ function markOf(
     return (
       <a
         className={clsx(
-          "sort",
-          `is-${operation.look}`,
-          isAhead && "is-ahead",
-          isFocus && "is-focus",
+          "sort pointer-events-auto absolute top-1 left-0 z-1 -translate-x-1/2 max-phone:top-0.5",
+          operation.look === "reversed" && "is-reversed bg-desk",
+          operation.look === "cut" && "is-cut",
+          isAhead && "opacity-35",
+          isFocus && "outline-2 outline-offset-1 outline-ink",
         )}
         href={operationHref(item.sequence)}
         aria-hidden="true"
@@ -179,10 +187,11 @@ function markOf(
     );
   }
   if (item.kind !== "entry") return null;
-  if (item.entry.kind === "step-started") return <span className="tick" />;
+  if (item.entry.kind === "step-started")
+    return <span className="absolute top-1/2 left-0 -mt-1 h-2 w-px bg-ink-3 max-phone:hidden" />;
   if (item.entry.kind !== "operation-refused") return null;
   return (
-    <span className="refused">
+    <span className="absolute top-1.5 left-0 -translate-x-1/2 bg-desk text-ink-2 max-phone:hidden">
       <Icon name="refuse" />
     </span>
   );

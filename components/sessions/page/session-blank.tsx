@@ -1,3 +1,5 @@
+import { pageClass, paneClass, paneHeadClass, panesClass } from "@/components/sessions/page/panes";
+import { headClass, titleClass } from "@/components/sessions/page/run-head";
 import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
@@ -7,24 +9,24 @@ const lines = ["70%", "86%", "52%", "78%", "64%", "90%", "58%"];
 /** A session before its log is there: head, log, ledger and retention where they will be. */
 export function SessionBlank() {
   return (
-    <main id="main" className="run" data-view="ledger" aria-busy="true">
+    <main id="main" className={pageClass} data-view="ledger" aria-busy="true">
       <LoadingWords>Loading the session</LoadingWords>
-      <div className="run-head">
-        <div className="run-title">
+      <div className={headClass}>
+        <div className={titleClass}>
           <Blank width="7rem" />
         </div>
         <Blank width="18rem" />
       </div>
-      <div className="panes">
-        <div className="pane pane-log">
+      <div className={panesClass}>
+        <div className={paneClass.log}>
           <PaneHead />
           <Lines />
         </div>
-        <div className="pane pane-ledger">
+        <div className={paneClass.ledger}>
           <PaneHead />
-          <LedgerRowsBlank />
+          <LedgerRowsBlank isInSession />
         </div>
-        <div className="pane pane-rail">
+        <div className={paneClass.retention}>
           <PaneHead />
           <Lines />
         </div>
@@ -35,7 +37,7 @@ export function SessionBlank() {
 
 function PaneHead() {
   return (
-    <div className="pane-h">
+    <div className={paneHeadClass}>
       <Blank width="5rem" />
     </div>
   );

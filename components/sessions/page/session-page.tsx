@@ -1,5 +1,7 @@
 "use client";
 
+import { pageClass, panesClass } from "@/components/sessions/page/panes";
+import { clsx } from "clsx";
 import { useState, useId } from "react";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
 import { ErosionList } from "@/components/sessions/page/erosion-list";
@@ -72,7 +74,7 @@ export function SessionPage(props: SessionPageProps) {
     <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
   );
   return (
-    <main id="main" className="run" data-view={place.pane} data-testid="session-page">
+    <main id="main" className={pageClass} data-view={place.pane} data-testid="session-page">
       <RunHead header={header} view={view} past={pastOf(moment)}>
         <RunTools
           header={header}
@@ -93,7 +95,7 @@ export function SessionPage(props: SessionPageProps) {
         onChange={(pane) => go({ pane })}
       />
       <div
-        className={page.arrivals.isUndone ? "panes is-undone" : "panes"}
+        className={clsx(panesClass, page.arrivals.isUndone && "is-undone")}
         style={moment.undoStyle}
       >
         <LeftColumn page={page} header={header} />
@@ -198,10 +200,13 @@ function RunViews({ view, firstWord, onChange }: RunViewsProps) {
     ["retention", "Retention"],
   ];
   return (
-    <fieldset className="views">
+    <fieldset className="row-2 grid grid-cols-3 border-b border-rule px-4 pane:hidden">
       <legend className="sr-only">View</legend>
       {views.map(([value, word]) => (
-        <label key={value}>
+        <label
+          key={value}
+          className="relative -mb-px border-b-2 border-transparent py-2.5 text-center text-ink-2 has-checked:border-ink has-checked:font-strong has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
+        >
           <input
             className="sr-only"
             type="radio"

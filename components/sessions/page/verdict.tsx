@@ -30,7 +30,7 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
   return (
     <div data-testid="verdict">
       <div className="verdict">
-        <h2 tabIndex={-1} data-verdict="">
+        <h2 className="focus:outline-none" tabIndex={-1} data-verdict="">
           <b className="text-lost">Rolled back</b>
           {sayExcept(leftOut)}. {cause}
         </h2>

@@ -1,3 +1,5 @@
+import { paneClass } from "@/components/sessions/page/panes";
+import { clsx } from "clsx";
 import {
   useCallback,
   useDeferredValue,
@@ -86,7 +88,9 @@ export function LedgerPane(props: LedgerPaneProps) {
   return (
     <section
       ref={pane}
-      className="pane pane-ledger"
+      // Below an outcome that lies over it, all of the ledger can still be scrolled to.
+      className={clsx(paneClass.ledger, outcome.isAside && "pane:pb-0 pane:[&>.ledger]:mb-[75vh]")}
+      data-pane="ledger"
       aria-label={hasOutcome ? "Outcome and ledger" : "Ledger"}
       data-testid="ledger-pane"
     >
@@ -103,9 +107,9 @@ export function LedgerPane(props: LedgerPaneProps) {
       />
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
       {outcome.isAside && (
-        <div className="aside">
-          <div className="aside-sheet">
-            <div className="aside-said">{props.above}</div>
+        <div className="sticky bottom-0 z-5 h-0">
+          <div className="absolute right-0 bottom-3 text-right [&_.button]:bg-sheet [&_.button]:shadow-[var(--cast-2)] pane:-inset-x-5 pane:bottom-0 pane:grid pane:max-h-[60vh] pane:animate-[aside-comes_var(--set)_var(--ease-ink)] pane:justify-items-center pane:gap-3 pane:overflow-y-auto pane:border-t-3 pane:border-double pane:border-edge pane:bg-sheet pane:px-5 pane:pb-4 pane:text-left pane:shadow-[var(--cast-2)]">
+            <div className="w-full max-pane:hidden">{props.above}</div>
             <Button onClick={outcome.goThere}>
               <Icon name="rollback" />
               See what came of it

@@ -1,3 +1,4 @@
+import { sessionLedgerClass } from "@/components/memories/ledger-frame";
 import { Fragment, type ReactNode, memo } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
@@ -25,7 +26,7 @@ export function LedgerRows(props: LedgerRowsProps) {
   const { rows, shown, query, ledger, focus } = props;
   const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
   return (
-    <div className="ledger">
+    <div className={sessionLedgerClass}>
       <Empty {...props} />
       {rows.map((row) => (
         <Fragment key={row.key}>

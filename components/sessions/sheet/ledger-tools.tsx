@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode, Ref } from "react";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import { Icon } from "@/components/ui/icon";
@@ -25,13 +26,21 @@ export function LedgerTools(props: LedgerToolsProps) {
     </button>
   );
   return (
-    <div className={props.isLow ? "ledger-h is-low" : "ledger-h"}>
-      <fieldset className="tabs" aria-label="Which memories">
+    <div
+      className={clsx(
+        "sticky top-0 z-4 -mx-5 mb-3 flex min-h-11 items-center gap-5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:mb-2 max-phone:flex-wrap max-phone:gap-y-0 max-phone:px-4 max-phone:pb-2 low:static",
+        props.isLow && "border-t",
+      )}
+    >
+      <fieldset
+        className="tabs self-stretch *:flex *:items-center *:p-0 max-phone:*:min-h-11"
+        aria-label="Which memories"
+      >
         {choice("changed", props.changedWord)}
         {choice("selected", "Selected")}
         {choice("all", "All")}
       </fieldset>
-      <label className="search is-bare">
+      <label className="search is-bare ml-auto w-48 max-phone:w-auto max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">
         <Icon name="search" />
         <span className="sr-only">Search the ledger</span>
         <input
@@ -45,7 +54,12 @@ export function LedgerTools(props: LedgerToolsProps) {
             if (event.key === "Escape" && query === "") event.currentTarget.blur();
           }}
         />
-        <kbd aria-hidden="true">/</kbd>
+        <kbd
+          className="pointer-events-none absolute top-1.5 right-1.5 max-phone:hidden"
+          aria-hidden="true"
+        >
+          /
+        </kbd>
       </label>
     </div>
   );

@@ -216,7 +216,8 @@ function useNamedLinks({ place, go }: PlaceControl): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
-    const link = event.target instanceof Element ? event.target.closest(".run a[href^='#']") : null;
+    const link =
+      event.target instanceof Element ? event.target.closest("#main a[href^='#']") : null;
     const id = /^#([em]\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
     if (id === undefined || isShown(id)) return;
     flushSync(() => go(wayTo(id, place)));

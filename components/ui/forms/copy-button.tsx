@@ -11,12 +11,14 @@ interface CopyButtonProps {
   readonly name?: string | undefined;
   readonly icon?: "copy" | "link";
   readonly tone?: ButtonTone | undefined;
+  readonly className?: string | undefined;
 }
 
 const saidMs = 4_000;
 
 /** Copies a text, and says for a moment whether it did: what it would copy next may be another. */
-export function CopyButton({ text, label, name, icon = "copy", tone }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label, name, icon = "copy", tone, className } = props;
   const [said, setSaid] = useState<"Copied" | "Not copied" | null>(null);
   useEffect(() => {
     if (said === null) return;
@@ -25,7 +27,7 @@ export function CopyButton({ text, label, name, icon = "copy", tone }: CopyButto
   }, [said]);
   const copy = async () => setSaid((await copyText(text())) ? "Copied" : "Not copied");
   return (
-    <Button tone={tone} aria-label={name} onClick={() => void copy()}>
+    <Button className={className} tone={tone} aria-label={name} onClick={() => void copy()}>
       <Icon name={said === "Copied" ? "check" : icon} />
       <span aria-live="polite">{said ?? label}</span>
     </Button>

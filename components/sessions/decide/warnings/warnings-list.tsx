@@ -1,3 +1,4 @@
+import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
 import { warningIcons } from "@/components/sessions/decide/warnings/warning-icons";
@@ -8,7 +9,7 @@ export function WarningsList({ warnings }: { warnings: readonly StandingWarning[
   if (warnings.length === 0) return null;
   return (
     <section aria-labelledby="h-looks" data-testid="session-warnings">
-      <h2 className="rail-h" id="h-looks">
+      <h2 className={partHeadClass} id="h-looks">
         Look at
       </h2>
       <ul className="looks">

@@ -1,0 +1,24 @@
+/** The session's page fills the window, and each of its panes scrolls alone; a low window scrolls as a whole. */
+export const pageClass =
+  "grid h-[calc(100dvh-3rem-var(--lost-line,0px))] grid-cols-1 grid-rows-[auto_auto_minmax(0,1fr)_auto] overflow-hidden low:h-auto low:min-h-[calc(100dvh-3rem)] low:overflow-visible";
+
+/** Log, ledger and retention side by side; one of them at a time in a narrow window. */
+export const panesClass =
+  "row-3 grid min-h-0 grid-cols-[minmax(19rem,24.5rem)_minmax(0,1fr)_minmax(17rem,20rem)] max-[73.75rem]:grid-cols-[19rem_minmax(0,1fr)_16.5rem] max-pane:block max-pane:overflow-y-auto wide:grid-cols-[34rem_minmax(0,1fr)_26rem] low:overflow-visible";
+
+const pane =
+  "relative min-h-0 overflow-y-auto overscroll-contain [scrollbar-color:var(--rule-2)_transparent] [scrollbar-width:thin] focus-visible:-outline-offset-2 max-pane:hidden max-pane:overflow-visible max-phone:px-4 pane:low:overflow-visible";
+
+/** The pane that a narrow window shows is in `data-view` of the page. */
+export const paneClass = {
+  log: `${pane} pr-4 pb-5 pl-5 max-pane:px-5 max-pane:pt-4 max-pane:pb-8 max-pane:*:mx-auto max-pane:*:max-w-160 max-pane:in-data-[view=log]:block`,
+  ledger: `${pane} scroll-pt-13 rounded-t-sheet bg-sheet px-5 pb-12 shadow-sheet max-pane:min-h-full max-pane:overflow-clip max-pane:rounded-none max-pane:pb-8 max-pane:in-data-[view=ledger]:block`,
+  retention: `${pane} grid content-start gap-5 px-5 pb-6 max-pane:grid-cols-[minmax(0,34rem)] max-pane:justify-center max-pane:pt-4 max-pane:pb-8 max-pane:in-data-[view=retention]:grid [&>section:first-child>h2]:mb-0 [&>section:first-child>h2]:flex [&>section:first-child>h2]:min-h-11 [&>section:first-child>h2]:items-center`,
+};
+
+/** A pane's first line, which stays in view. */
+export const paneHeadClass =
+  "sticky top-0 z-3 mb-2 flex min-h-11 items-center justify-between gap-4 bg-desk max-pane:not-has-[button]:hidden low:static";
+
+/** The heading of a part of a pane. */
+export const partHeadClass = "mb-2 font-strong";
