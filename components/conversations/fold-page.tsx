@@ -77,7 +77,7 @@ export function FoldPage(props: SessionPageProps) {
             <>Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}</>
           }
         >
-          <ol className="log" data-testid="log-pane">
+          <ol data-testid="log-pane">
             {items.map((item) => (
               <LogEntry
                 key={item.sequence}

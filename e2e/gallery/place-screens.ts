@@ -92,7 +92,7 @@ async function openMember(page: Page): Promise<void> {
 
 async function openFoldPrompt(page: Page): Promise<void> {
   await page.getByText("What the model was told").click();
-  await page.locator(".prompt-parts").waitFor();
+  await page.getByTestId("prompt-parts").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

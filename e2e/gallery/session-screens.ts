@@ -43,7 +43,7 @@ async function selectSome(page: Page): Promise<void> {
 }
 
 async function openPart(page: Page): Promise<void> {
-  await page.locator(".prompt-parts summary").first().click();
+  await page.getByTestId("prompt-parts").locator("summary").first().click();
 }
 
 async function openConflicts(page: Page): Promise<void> {

@@ -55,9 +55,9 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
-  await expect(page.locator(":is(.op, .entry).is-focus")).toHaveCount(1);
+  await expect(page.locator("li[data-sequence][aria-current=true]")).toHaveCount(1);
   await page.keyboard.press("x");
-  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await expect(page.getByTestId("operations-list").locator("[aria-current=true]")).toHaveCount(1);
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.keyboard.press("v");
   // While there is one in the document, also one that is not seen any more, the page's keys mean nothing.

@@ -58,7 +58,7 @@ test("V2: an operation has an address; there it is chosen everywhere, with what 
   await page.goBack();
   await page.goBack();
   await expectSelected(page, first);
-  await expect(page.locator(".op.is-focus")).toHaveCount(1);
+  await expect(page.getByTestId("operations-list").locator("[aria-current=true]")).toHaveCount(1);
   await page.goForward();
   await expect(session.entry("operation-applied").first()).toBeVisible();
 });
@@ -155,9 +155,15 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
     "Closing",
     "The question",
   ]) {
-    await expect(page.locator(".prompt-parts summary").filter({ hasText: part })).toHaveCount(1);
+    await expect(
+      page.getByTestId("prompt-parts").locator("summary").filter({ hasText: part }),
+    ).toHaveCount(1);
   }
-  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  await page
+    .getByTestId("prompt-parts")
+    .locator("summary")
+    .filter({ hasText: "Hard rules" })
+    .click();
   await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
 });
 
@@ -284,7 +290,11 @@ test("P5: what somebody reads of a prompt stays open while the session goes on @
   await session.open(id);
   await expect(session.log).toContainText("I look.");
   await page.getByRole("button", { name: "Prompt" }).click();
-  await page.locator(".prompt-parts summary").filter({ hasText: "Hard rules" }).click();
+  await page
+    .getByTestId("prompt-parts")
+    .locator("summary")
+    .filter({ hasText: "Hard rules" })
+    .click();
   const rules = page.getByText("AT MOST 10 mutating operations");
   await expect(rules).toBeVisible();
   await model.release();

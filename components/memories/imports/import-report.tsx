@@ -1,3 +1,4 @@
+import { refusalClass } from "@/components/ui/feedback/refusal-class";
 import { clsx } from "clsx";
 import {
   groupSkipped,
@@ -45,7 +46,7 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
         {sayImport(report)}
       </output>
       {keyed(warnings).map(({ key, text }) => (
-        <p key={key} className="refusal">
+        <p key={key} className={refusalClass}>
           {text}
         </p>
       ))}

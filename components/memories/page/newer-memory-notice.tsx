@@ -1,3 +1,4 @@
+import { refusalClass } from "@/components/ui/feedback/refusal-class";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import type { NewerMemory } from "@/components/memories/page/newer-memory";
 import { WordChanges } from "@/components/memories/page/word-changes";
@@ -16,7 +17,7 @@ export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
   const flags = changedFlags(began, newer);
   return (
     <div
-      className="refusal grid gap-2 [&_.memory]:text-memory-s"
+      className={`${refusalClass} grid gap-2 [&_.memory]:text-memory-s`}
       role="alert"
       data-testid="newer-memory"
     >

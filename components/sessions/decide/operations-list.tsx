@@ -1,3 +1,4 @@
+import { EntryFlag, EntryHead } from "@/components/sessions/log/entry-parts";
 import { clsx } from "clsx";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
 import { operationTarget } from "@/components/sessions/log/operation-target";
@@ -29,7 +30,7 @@ interface OperationsListProps {
 /** The operations of a session to be decided: what each did, and whether it is to be reverted. */
 export function OperationsList(props: OperationsListProps) {
   return (
-    <ul className="ops" data-testid="operations-list">
+    <ul className="-mx-3 grid gap-px" data-testid="operations-list">
       {props.operations.map((operation) => (
         <OperationItem key={operation.sequence} operation={operation} list={props} />
       ))}
@@ -55,11 +56,9 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
   return (
     <li
       className={clsx(
-        "op",
-        !canChoose && "is-plain",
-        isChosen && "is-on",
-        along !== undefined && "is-along",
-        sequence === list.focus && "is-focus",
+        "relative grid items-start gap-3 rounded-sheet px-3 py-2.5 focus-visible:-outline-offset-2 aria-[current]:bg-sheet aria-[current]:shadow-[inset_2px_0_0_var(--ink),0_0_0_1px_var(--rule)]",
+        canChoose ? "grid-cols-[auto_auto_minmax(0,1fr)]" : "grid-cols-[auto_minmax(0,1fr)]",
+        isChosen || along !== undefined ? "bg-sheet/70" : "hover:bg-ink/5",
       )}
       data-sequence={sequence}
       aria-current={sequence === list.focus ? "true" : undefined}
@@ -85,18 +84,24 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
         />
       )}
       <div>
-        <p className="entry-head">
-          <b>{operationWords[operation.name].done}</b>
+        <EntryHead
+          title={operationWords[operation.name].done}
+          end={slot === null ? "free" : formatSigned(moved)}
+        >
           <MemoryLinks numbers={numbers} into={into} />
-          <span className="end">{slot === null ? "free" : formatSigned(moved)}</span>
-        </p>
+        </EntryHead>
         <div id={`why-${sequence}`}>
-          {reasons.map((reason) => (
-            <p key={reason} className={isFlag(reason) ? "marked" : "op-why"}>
-              {isFlag(reason) && <Icon name={marks.includes(reason) ? "flag" : "unequal"} />}
-              {reason}
-            </p>
-          ))}
+          {reasons.map((reason) =>
+            isFlag(reason) ? (
+              <EntryFlag key={reason} icon={marks.includes(reason) ? "flag" : "unequal"}>
+                {reason}
+              </EntryFlag>
+            ) : (
+              <p key={reason} className="mt-0.5 text-note text-pretty text-ink-2">
+                {reason}
+              </p>
+            ),
+          )}
         </div>
       </div>
     </li>
@@ -133,7 +138,7 @@ function Checkbox({ label, checked, isAlong = false, describedBy, onChange }: Ch
     <input
       ref={box}
       type="checkbox"
-      className="check"
+      className="check mt-0.5 thumb:-mt-0.5 thumb:size-6"
       aria-label={label}
       aria-describedby={describedBy}
       checked={checked}

@@ -42,6 +42,9 @@ export function OperationsPane(props: OperationsPaneProps) {
   );
 }
 
+const saidClass =
+  "font-serif text-head/5.75 font-normal text-pretty whitespace-pre-line wrap-anywhere normal-nums";
+
 interface StoryProps {
   readonly view: SessionView;
   readonly agentName: string;
@@ -52,11 +55,11 @@ function Story({ view, agentName }: StoryProps) {
   const summary = completion?.data.summary ?? "";
   if (consent === null && summary === "") return null;
   return (
-    <div className="story">
+    <div className="mt-5 grid gap-4 border-t border-rule-2 pt-4 [&_h2]:mb-1 [&_h2]:font-strong">
       {consent !== null && (
         <div>
           <h2>What {agentName} said before</h2>
-          {consent.reason.trim() !== "" && <p className="said">“{consent.reason.trim()}”</p>}
+          {consent.reason.trim() !== "" && <p className={saidClass}>“{consent.reason.trim()}”</p>}
           <p className="note mt-1">
             {consent.answer === "yes" ? "Agreed" : "Did not agree"} <RelativeTime at={consent.at} />
             , {modelWords(consent.model)}
@@ -66,7 +69,7 @@ function Story({ view, agentName }: StoryProps) {
       {summary !== "" && (
         <div>
           <h2>What the model says it did</h2>
-          <p className="said">“{summary}”</p>
+          <p className={saidClass}>“{summary}”</p>
           {completion?.data.unfinished === true && (
             <p className="note mt-1">
               It did not complete by itself

@@ -11,14 +11,14 @@ export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-an
   const first = /^\S+/.exec(said)?.[0] ?? "";
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="quote" />}>
-      <div className="sheet consent">
-        <p className="consent-ask">{verdictOf(entry.data, props.agentName)}</p>
-        <p className="consent-answer">
+      <div className="sheet px-4 py-3">
+        <p className="text-note text-ink-2">{verdictOf(entry.data, props.agentName)}</p>
+        <p className="mt-1 mb-2 font-serif text-[1.0625rem]/6 font-normal text-pretty whitespace-pre-line wrap-anywhere normal-nums">
           {said === "" ? (
             "The answer was empty."
           ) : (
             <>
-              <b>{first}</b>
+              <b className="font-[600]">{first}</b>
               {said.slice(first.length)}
             </>
           )}

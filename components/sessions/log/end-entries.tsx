@@ -1,3 +1,9 @@
+import {
+  EntryFlag,
+  EntryHead,
+  EntryQuote,
+  EntryResult,
+} from "@/components/sessions/log/entry-parts";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
@@ -15,21 +21,18 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
   const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="done" />}>
-      <p className="entry-head">
-        <b>{unfinished ? "Ended without completing" : "Completed"}</b>
-        <span className="end">{stateWords[state].word.toLowerCase()}</span>
-      </p>
-      {summary !== "" && <p className="entry-text">“{summary}”</p>}
-      {reason !== null && <p className="entry-result">{reason}</p>}
+      <EntryHead
+        title={unfinished ? "Ended without completing" : "Completed"}
+        end={stateWords[state].word.toLowerCase()}
+      />
+      {summary !== "" && (
+        <p className="text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2">“{summary}”</p>
+      )}
+      {reason !== null && <EntryResult>{reason}</EntryResult>}
       {summaryMismatch && (
-        <p className="marked">
-          <Icon name="flag" />
-          The summary names other numbers than the system counted.
-        </p>
+        <EntryFlag>The summary names other numbers than the system counted.</EntryFlag>
       )}
-      {journal !== null && (
-        <p className="entry-result">Written down in the journal as #{journal}.</p>
-      )}
+      {journal !== null && <EntryResult>Written down in the journal as #{journal}.</EntryResult>}
     </LogEntryFrame>
   );
 }
@@ -39,13 +42,11 @@ export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operation
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
-      node={<Icon name="rollback" className="is-kept" />}
+      node={<Icon name="rollback" className="text-kept" />}
     >
-      <p className="entry-head">
-        <b>{sayCounts(countOperations(reversed))} reverted</b>
-      </p>
-      <p className="entry-result">By {entry.actor.name}.</p>
-      {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+      <EntryHead title={<>{sayCounts(countOperations(reversed))} reverted</>} />
+      <EntryResult>By {entry.actor.name}.</EntryResult>
+      <EntryQuote text={note} isNote />
       <Reversals reversed={reversed} />
     </LogEntryFrame>
   );
@@ -62,13 +63,10 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
   const hash = certificate.endHash.slice(0, 8);
   return (
     <>
-      <LogEntryFrame {...frame} node={<Icon name="rollback" className="is-lost" />}>
-        <p className="entry-head">
-          <b>Rolled back</b>
-          <span className="end">{entry.actor.name}</span>
-        </p>
-        <p className="entry-result">{said}</p>
-        {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+      <LogEntryFrame {...frame} node={<Icon name="rollback" className="text-lost" />}>
+        <EntryHead title="Rolled back" end={entry.actor.name} />
+        <EntryResult>{said}</EntryResult>
+        <EntryQuote text={note} isNote />
         <Reversals reversed={reversed} />
       </LogEntryFrame>
       <LogEntryFrame
@@ -77,23 +75,18 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
         node={
           <Icon
             name={certificate.equal ? "equal" : "unequal"}
-            className={certificate.equal ? "is-kept" : undefined}
+            className={certificate.equal ? "text-kept" : undefined}
           />
         }
       >
-        <p className="entry-head">
-          <b>Certified</b>
-          <span className="end">
-            <code>{hash}</code>
-          </span>
-        </p>
-        <p className="entry-result">
+        <EntryHead title="Certified" end={<code>{hash}</code>} />
+        <EntryResult>
           {documents !== undefined
             ? "Summary and cursor are, to the byte, what they were before."
             : certificate.equal
               ? "Ledger before and after are the same."
               : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
-        </p>
+        </EntryResult>
       </LogEntryFrame>
     </>
   );
@@ -104,11 +97,15 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
   const shown = reversed.filter((reversal) => reversal.operation !== "journal");
   if (shown.length === 0) return null;
   return (
-    <ul className="undo">
+    <ul className="mt-2 grid gap-1.5">
       {shown.map((reversal, index) => {
         const gained = reversal.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
         return (
-          <li key={reversal.sequence} style={{ "--i": index }}>
+          <li
+            key={reversal.sequence}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 text-ink-2 motion-safe:in-[.is-undone]:animate-undo motion-safe:in-[.is-undone]:delay-undo"
+            style={{ "--i": index }}
+          >
             {reversal.slot === null ? (
               <Icon name="lock" />
             ) : (

@@ -1,3 +1,4 @@
+import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { foldedWords } from "@/components/sessions/log/folded-words";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
@@ -17,15 +18,12 @@ export function FoldStartedEntry({
   const { threshold, model, startHash } = entry.data;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
-      <p className="entry-head">
-        <b>Started</b>
-        <span className="end">{plural(plan.messages, "message")}</span>
-      </p>
-      <p className="entry-result">
+      <EntryHead title="Started" end={plural(plan.messages, "message")} />
+      <EntryResult>
         {foldedWords(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
         <Figure>{formatThreshold(threshold)}</Figure> or is thrown away. Written by{" "}
         {modelWords(model)}. Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
-      </p>
+      </EntryResult>
     </LogEntryFrame>
   );
 }

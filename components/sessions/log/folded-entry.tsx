@@ -1,3 +1,4 @@
+import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { foldedWords } from "@/components/sessions/log/folded-words";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
@@ -11,12 +12,9 @@ export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-wr
   const messages = (after?.folded?.cursor ?? 0) - cursor;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
-      <p className="entry-head">
-        <b>Folded</b>
-        <span className="end">{plural(messages, "message")}</span>
-      </p>
-      <p className="entry-result">{foldedWords({ cursor, messages })}</p>
-      {fold?.condensing != null && <p className="entry-result">{fold.condensing.message}</p>}
+      <EntryHead title="Folded" end={plural(messages, "message")} />
+      <EntryResult>{foldedWords({ cursor, messages })}</EntryResult>
+      {fold?.condensing != null && <EntryResult>{fold.condensing.message}</EntryResult>}
     </LogEntryFrame>
   );
 }

@@ -1,3 +1,10 @@
+import {
+  EntryHead,
+  EntryQuote,
+  EntryResult,
+  moreIconClass,
+} from "@/components/sessions/log/entry-parts";
+import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { ConsentEntry } from "@/components/sessions/log/consent-entry";
@@ -70,7 +77,11 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <ConsentEntry {...props} entry={entry} />;
     case "step-started":
       return (
-        <LogEntryFrame {...frameOf(props)} look="is-step" node={<span className="dot" />}>
+        <LogEntryFrame
+          {...frameOf(props)}
+          isStep
+          node={<span className="mt-[7.5px] size-1.25 rounded-full bg-ink-3" />}
+        >
           {entry.data.step === 0 ? "Asked for consent" : `Step ${entry.data.step}`}
         </LogEntryFrame>
       );
@@ -136,11 +147,9 @@ interface LineProps extends EntryProps {
 function Line({ icon, head, words, note = null, ...props }: LineProps) {
   return (
     <LogEntryFrame {...frameOf(props)} node={<Icon name={icon} />}>
-      <p className="entry-head">
-        <b>{head}</b>
-      </p>
-      <p className="entry-result">{words}</p>
-      {note !== null && note !== "" && <p className="entry-quote">“{note}”</p>}
+      <EntryHead title={head} />
+      <EntryResult>{words}</EntryResult>
+      <EntryQuote text={note} isNote />
     </LogEntryFrame>
   );
 }
@@ -151,15 +160,12 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
     return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
-      <p className="entry-head">
-        <b>Started</b>
-        <span className="end">{plural(data.startMassTokens, "token")}</span>
-      </p>
-      <p className="entry-result">
+      <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
+      <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
         <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
         {modelWords(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
-      </p>
+      </EntryResult>
     </LogEntryFrame>
   );
 }
@@ -173,18 +179,17 @@ function ChangedElsewhereEntry({
   const kept = conflict?.keep === "start" ? "given back its start" : "kept as it is";
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
-      <p className="entry-head">
-        <b>{elsewhereHead(entry.data)}</b>
+      <EntryHead title={elsewhereHead(entry.data)}>
         <MemoryLinks
           numbers={one === undefined ? changes.map((change) => change.number) : [one.number]}
         />
-      </p>
-      <p className="entry-result">
+      </EntryHead>
+      <EntryResult>
         By {entry.actor.name}
         {conflict !== null && `: ${kept}`}.
         {copiesEnded !== undefined &&
           ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`}
-      </p>
+      </EntryResult>
     </LogEntryFrame>
   );
 }
@@ -204,30 +209,37 @@ interface LogTextProps {
   readonly isShort: boolean;
 }
 
+const textClass = "text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2";
+
 /** What the model wrote, in the log. */
 function LogText({ text, isStreaming, isShort }: LogTextProps) {
   const short = isShort ? firstLines(text) : null;
-  const caret = isStreaming && <span className="caret" aria-hidden="true" />;
+  const caret = isStreaming && (
+    <span
+      className="ml-0.5 inline-block h-[1.05em] w-1.75 bg-ink align-[-0.18em] motion-safe:animate-blink"
+      aria-hidden="true"
+    />
+  );
   if (short === null) {
     return (
-      <p className="entry-text">
+      <p className={textClass}>
         {text}
         {caret}
       </p>
     );
   }
   return (
-    <details className="entry-long" data-testid="long-text">
-      <summary>
-        <span className="entry-text entry-short">{short}…</span>
-        <span className="entry-more">
-          <Icon name="right" />
-          <span className="is-closed">Show all</span>
-          <span className="is-open">Show less</span>
+    <details className="group/more" data-testid="long-text">
+      <summary className="grid justify-items-start">
+        <span className={clsx(textClass, "group-open/more:hidden")}>{short}…</span>
+        <span className="inline-flex items-center gap-1 text-note/6 text-ink-3 in-[summary:hover]:text-ink">
+          <Icon name="right" className={moreIconClass} />
+          <span className="group-open/more:hidden">Show all</span>
+          <span className="hidden group-open/more:inline">Show less</span>
           {caret}
         </span>
       </summary>
-      <p className="entry-text">{text}</p>
+      <p className={textClass}>{text}</p>
     </details>
   );
 }

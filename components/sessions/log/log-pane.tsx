@@ -57,7 +57,7 @@ export function LogPane(props: LogPaneProps) {
         {props.items.length === 0 && (
           <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
         )}
-        <ol className="log">
+        <ol>
           {props.items.map((item) => (
             <LogEntry
               key={item.sequence}

@@ -1,6 +1,16 @@
+import {
+  EntryFlag,
+  EntryHead,
+  EntryQuote,
+  EntryResult,
+  moreIconClass,
+  rawTextClass,
+} from "@/components/sessions/log/entry-parts";
+import { idsClass, MemoryLinks } from "@/components/sessions/sheet/memory-links";
+import { refusalClass } from "@/components/ui/feedback/refusal-class";
+import { clsx } from "clsx";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { operationWords } from "@/components/sessions/log/operation-words";
 import { operationHref } from "@/components/sessions/view/session-place";
@@ -23,15 +33,16 @@ export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation
       {...frameOf({ entry, ...props })}
       node={<Icon name={operationWords[operation.name].icon} />}
     >
-      <p className="entry-head">
-        <b>{isSearch ? "Searched" : operationWords[operation.name].done}</b>
-        {isSearch && <span className="term">“{operation.query}”</span>}
-        {isSearch && <span className="end">{plural(total, "memory", "memories")}</span>}
-      </p>
+      <EntryHead
+        title={isSearch ? "Searched" : operationWords[operation.name].done}
+        end={isSearch ? plural(total, "memory", "memories") : undefined}
+      >
+        {isSearch && <span className="min-w-0 wrap-anywhere">“{operation.query}”</span>}
+      </EntryHead>
       {found.length > 0 && (
         <MemoryLinks numbers={found.slice(0, mostFound).map((memory) => memory.number)} />
       )}
-      {!isSearch && <p className="entry-result">{answer}</p>}
+      {!isSearch && <EntryResult>{answer}</EntryResult>}
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>
   );
@@ -44,7 +55,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   const kept = formatRatio(gauge.retention);
   const node =
     slot === null ? (
-      <Icon name="lock" className="is-held" />
+      <Icon name="lock" className="text-held" />
     ) : (
       <Sort
         slot={slot}
@@ -55,20 +66,18 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
     );
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={node}>
-      <p className="entry-head">
-        <b>{operationWords[operation.name].done}</b>
+      <EntryHead
+        title={operationWords[operation.name].done}
+        end={slot === null ? "free" : formatSigned(moved)}
+      >
         <MemoryLinks numbers={numbers} into={into} />
-        <span className="end">{slot === null ? "free" : formatSigned(moved)}</span>
-      </p>
-      {text !== null && <p className="entry-quote">{text}</p>}
+      </EntryHead>
+      <EntryQuote text={text} />
       {marks.map((mark) => (
-        <p key={mark} className="marked">
-          <Icon name="flag" />
-          {mark}
-        </p>
+        <EntryFlag key={mark}>{mark}</EntryFlag>
       ))}
-      <div className="entry-foot">
-        <p className="entry-result">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <EntryResult>
           {slot === null ? (
             "Now constitutional"
           ) : (
@@ -76,8 +85,8 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
               {result}. <Figure>{kept}</Figure> kept
             </>
           )}
-        </p>
-        <RawCall name={operation.name} call={operation} answer={answer} />
+        </EntryResult>
+        <RawCall isInFoot name={operation.name} call={operation} answer={answer} />
       </div>
     </LogEntryFrame>
   );
@@ -90,15 +99,14 @@ export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   return (
     <LogEntryFrame
       {...frame}
-      node={<Icon name={isHeld ? "lock" : "refuse"} className={isHeld ? "is-held" : undefined} />}
+      node={<Icon name={isHeld ? "lock" : "refuse"} className={isHeld ? "text-held" : undefined} />}
     >
-      <p className="entry-head">
-        <b>Refused</b>
-        <span className="ids">
+      <EntryHead title="Refused">
+        <span className={idsClass}>
           {name} <MemoryLinks numbers={numbers.slice(0, mostFound)} />
         </span>
-      </p>
-      <p className="refusal">{message}</p>
+      </EntryHead>
+      <p className={refusalClass}>{message}</p>
       <RawCall name={name} call={call} answer={`${code}: ${message}`} />
     </LogEntryFrame>
   );
@@ -111,21 +119,22 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
-      node={<Icon name="breaker" className="is-lost" />}
+      node={<Icon name="breaker" className="text-lost" />}
     >
-      <p className="entry-head">
-        <b className="text-lost">Breaker tripped</b>
-        <span className="ids">
+      <EntryHead
+        title={<span className="text-lost">Breaker tripped</span>}
+        end={plural(wouldBe.keptTokens, "token")}
+      >
+        <span className={idsClass}>
           {operation.name} <MemoryLinks numbers={numbers} into={into} />
         </span>
-        <span className="end">{plural(wouldBe.keptTokens, "token")}</span>
-      </p>
-      {text !== null && <p className="entry-quote">{text}</p>}
-      <p className="entry-result">
+      </EntryHead>
+      <EntryQuote text={text} />
+      <EntryResult>
         <Figure>{share}</Figure> of {plural(startMassTokens, "token")} would have been kept;{" "}
         <Figure>{formatThreshold(threshold)}</Figure> is the threshold. This operation was never
         written.
-      </p>
+      </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>
   );
@@ -136,17 +145,18 @@ interface RawCallProps {
   /** The call as it arrived: parsed, or whatever the model sent. */
   readonly call: unknown;
   readonly answer: string;
+  readonly isInFoot?: boolean;
 }
 
 /** A tool call with its arguments and what the model read in answer, on demand. */
-function RawCall({ name, call, answer }: RawCallProps) {
+function RawCall({ name, call, answer, isInFoot = false }: RawCallProps) {
   return (
-    <details className="raw">
-      <summary>
-        <Icon name="right" />
+    <details className={clsx("group/more", isInFoot ? "ml-auto open:basis-full" : "mt-1")}>
+      <summary className="inline-flex items-center gap-1 text-note/6 text-ink-3 hover:text-ink">
+        <Icon name="right" className={moreIconClass} />
         Call<span className="sr-only"> and answer</span>
       </summary>
-      <pre>{`${name} ${argumentsText(call)}\n${answer}`}</pre>
+      <pre className={rawTextClass}>{`${name} ${argumentsText(call)}\n${answer}`}</pre>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { rawTextClass } from "@/components/sessions/log/entry-parts";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { useEffect, useState } from "react";
@@ -45,7 +46,7 @@ function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: 
   if (data === null) return <output className="note">Reading the prompt…</output>;
   if (data.length === 0) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
   return (
-    <div className="prompt-parts">
+    <div className="grid gap-4" data-testid="prompt-parts">
       {data.toReversed().map(({ title, sections }) => (
         <Chat key={title} title={title} sections={sections} />
       ))}
@@ -68,12 +69,14 @@ function Chat({ title, sections }: { title: string; sections: readonly PromptSec
     <section aria-label={title}>
       <h2 className={partHeadClass}>{title}</h2>
       {sections.map((section) => (
-        <details key={section.title} className="raw">
-          <summary>
+        <details key={section.title} className="mt-1">
+          <summary className="flex gap-3 text-note/6 text-ink-2 hover:text-ink">
             {section.title}
-            <span className="note">{plural(section.text.trim().split("\n").length, "line")}</span>
+            <span className="note ml-auto">
+              {plural(section.text.trim().split("\n").length, "line")}
+            </span>
           </summary>
-          <pre>{section.text}</pre>
+          <pre className={`${rawTextClass} max-h-[60vh] overflow-y-auto`}>{section.text}</pre>
         </details>
       ))}
     </section>

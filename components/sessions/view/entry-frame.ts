@@ -11,5 +11,5 @@ export interface EntryProps<E extends Entry = Entry> {
 /** What every line's frame takes from its entry. */
 export function frameOf({ entry, since, isFocus }: EntryProps) {
   const { sequence, at, kind } = entry;
-  return { sequence, at, kind, since, look: isFocus ? "is-focus" : undefined };
+  return { sequence, at, kind, since, isFocus };
 }

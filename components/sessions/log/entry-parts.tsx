@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
+
+interface EntryHeadProps {
+  readonly title: ReactNode;
+  /** What the line is about: memories, a search. */
+  readonly children?: ReactNode;
+  /** At the end of the line. */
+  readonly end?: ReactNode;
+}
+
+/** The first line of an entry, or of an operation in a list. */
+export function EntryHead({ title, children, end }: EntryHeadProps) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <b>{title}</b>
+      {children}
+      {end !== undefined && <span className="ml-auto whitespace-nowrap text-ink-2">{end}</span>}
+    </p>
+  );
+}
+
+export function EntryResult({ children }: { children: ReactNode }) {
+  return <p className="mt-0.75 text-note text-pretty text-ink-2">{children}</p>;
+}
+
+/** Two lines of a memory's text, or a person's note in quotes; nothing where there is none. */
+export function EntryQuote({ text, isNote = false }: { text: string | null; isNote?: boolean }) {
+  if (text === null || (isNote && text === "")) return null;
+  return (
+    <p className="mt-0.5 line-clamp-2 font-serif text-[0.9375rem]/5.5 font-normal wrap-anywhere text-ink-2 normal-nums">
+      {isNote ? `“${text}”` : text}
+    </p>
+  );
+}
+
+export function EntryFlag({ icon = "flag", children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <p className="mt-0.75 flex gap-1.5 text-note wrap-anywhere">
+      <Icon name={icon} className="mt-px size-3.25" />
+      {children}
+    </p>
+  );
+}
+
+/** Text as it was sent, to the letter. */
+export const rawTextClass =
+  "mt-0.5 rounded-sheet bg-desk-2 px-3 py-2 font-mono text-tick/4.5 font-normal whitespace-pre-wrap wrap-anywhere text-ink-2 normal-nums";
+
+export const moreIconClass =
+  "size-3 transition-transform duration-(--touch) group-open/more:rotate-90";
