@@ -1,5 +1,6 @@
 "use client";
 
+import { FactList } from "@/components/ui/fact-list";
 import Link from "@/components/ui/link";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/page/session-words";
@@ -99,7 +100,7 @@ export function StartSession(props: StartSessionProps) {
 /** What the session would run under. */
 function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionProps) {
   return (
-    <dl className="facts mt-3">
+    <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
       <dd>{modelWords(model)}</dd>
       <dt>Threshold</dt>
@@ -110,7 +111,7 @@ function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionPr
       <dd>{formatRatio(erosion30d)}</dd>
       <dt>Open now</dt>
       <dd>no session</dd>
-    </dl>
+    </FactList>
   );
 }
 

@@ -49,7 +49,13 @@ function Progress({ session }: { session: RunningView }) {
     <>
       {state !== "running" && stateWord}
       <span className={lineClass}>
-        <MiniGauge retention={retention} threshold={threshold} tone={tone} label={label} isWide />
+        <MiniGauge
+          retention={retention}
+          threshold={threshold}
+          tone={tone}
+          label={label}
+          className="h-3 w-full"
+        />
         <b className={`text-${tone}`}>{share}</b>
       </span>
       <span className={lineClass}>

@@ -1,3 +1,4 @@
+import { FactList } from "@/components/ui/fact-list";
 import { formatCount } from "@/components/ui/words/number-words";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -16,7 +17,7 @@ interface LedgerFactsProps {
 /** The ledger in figures. */
 export function LedgerFacts(props: LedgerFactsProps) {
   return (
-    <dl className="facts border-t border-rule-2 pt-4">
+    <FactList className="border-t border-rule-2 pt-4 [&_dd]:text-right">
       <dt>Tokens</dt>
       <dd>
         <b>{formatCount(props.massTokens)}</b> of {formatCount(props.tokenBudget)}
@@ -35,6 +36,6 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dd>
         <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>
       </dd>
-    </dl>
+    </FactList>
   );
 }

@@ -25,7 +25,7 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
         threshold={threshold}
         tone={tone}
         label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
-        isWide
+        className="h-3 w-full"
       />
     </>
   );

@@ -6,23 +6,33 @@ interface MiniGaugeProps {
   readonly threshold: number;
   readonly tone: GaugeTone;
   readonly label: string;
-  /** As wide as its place. */
-  readonly isWide?: boolean;
+  /** Its size, where it is another one. */
+  readonly className?: string;
 }
 
+const fills = {
+  kept: "bg-kept-fill",
+  near: "bg-near-fill",
+  ink: "bg-ink-2",
+  lost: "bg-lost-fill",
+} satisfies Record<GaugeTone, string>;
+
 /** The small gauge: a tick at the threshold, and as long as the room that is left. */
-export function MiniGauge({ retention, threshold, tone, label, isWide = false }: MiniGaugeProps) {
+export function MiniGauge(props: MiniGaugeProps) {
+  const { retention, threshold, tone, label, className = "h-3 w-22" } = props;
   const floor = Math.min(threshold, 0.99);
   const shown = Math.min(1, Math.max(floor, retention));
   return (
     <span
-      className={`mini is-${tone} ${isWide ? "w-full" : ""}`}
+      className={`relative inline-block border-l-2 border-ink before:absolute before:inset-x-0 before:inset-y-0.75 before:bg-ink/12 ${className}`}
       style={{ "--r": shown, "--t": floor }}
     >
       <meter className="sr-only" min={floor} max={1} value={shown} aria-label={label}>
         {label}
       </meter>
-      <i />
+      <i
+        className={`absolute inset-y-0.75 left-0 w-[max(2px,calc((var(--r)-var(--t))/(1-var(--t))*100%))] forced-color-adjust-none ${fills[tone]}`}
+      />
     </span>
   );
 }

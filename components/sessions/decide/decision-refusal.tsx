@@ -23,10 +23,13 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
   });
   if (refusal === null && sentences.length === 0) return null;
   return (
-    <div className="bar-said" role="alert">
-      <Icon name="flag" />
+    <div
+      className="col-span-full flex max-h-36 gap-2 overflow-y-auto border-b border-rule px-5 py-2 text-pretty max-phone:border-0 max-phone:p-0"
+      role="alert"
+    >
+      <Icon name="flag" className="mt-0.5" />
       <div>
-        <p>
+        <p className="font-medium">
           {refusal === null ? "The session went on since you looked." : refusal.message}
           {refusal?.decidedAt != null && (
             <>
@@ -47,7 +50,7 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
           )}
         </p>
         {sentences.length > 0 && (
-          <ul>
+          <ul className="text-ink-2">
             {sentences.map(({ entry, words }) => (
               <li key={entry.sequence}>
                 {words} <RelativeTime at={entry.at} />

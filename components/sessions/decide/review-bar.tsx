@@ -40,7 +40,11 @@ export function ReviewBar(props: ReviewBarProps) {
   const standing = view.operations.filter((operation) => operation.standing);
   const counts = sayCounts(countOperations(standing));
   return (
-    <section className="bar" aria-label="Decision" data-testid="review-bar">
+    <section
+      className="relative z-6 row-4 grid min-h-22 grid-cols-[minmax(19rem,24.5rem)_minmax(0,1fr)_auto] items-center bg-sheet shadow-[0_-1px_0_var(--ink),0_-16px_32px_-24px_rgb(0_0_0/0.4)] max-[80rem]:grid-cols-[minmax(0,1fr)_auto] max-phone:min-h-0 max-phone:grid-cols-1 max-phone:gap-3 max-phone:px-4 max-phone:py-3 low:sticky low:bottom-0"
+      aria-label="Decision"
+      data-testid="review-bar"
+    >
       {props.own}
       {props.said}
       <Chosen
@@ -51,7 +55,7 @@ export function ReviewBar(props: ReviewBarProps) {
         onClear={onClear}
         onChoose={props.onChoose}
       />
-      <div className="bar-mid">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 px-5 py-3 max-phone:grid-cols-1 max-phone:gap-2 max-phone:p-0">
         <Outcome view={view} room={room} plan={plan} />
         <div>
           <label className="sr-only" htmlFor={noteId}>
@@ -64,13 +68,14 @@ export function ReviewBar(props: ReviewBarProps) {
               if (event.key === "Escape") leaveNote();
             }}
             id={noteId}
-            className="control"
+            className="control h-14 resize-none"
             maxLength={2_000}
             placeholder="A note for the audit, if you like"
           />
         </div>
       </div>
-      <div className="bar-do">
+      {/* Three buttons leave the note its room: the one that decides has a line of its own. */}
+      <div className="flex gap-2 px-5 py-3 max-[80rem]:max-w-80 max-[80rem]:flex-wrap max-[80rem]:place-content-[center_flex-end] max-phone:max-w-none max-phone:p-0 max-phone:[&_kbd]:hidden [&>button]:h-10 max-phone:[&>button]:flex-1 max-phone:[&>button]:px-1.5">
         <DecisionDialog
           {...decisions.rollBackDialog}
           title={`Roll back ${counts}?`}
@@ -98,7 +103,7 @@ export function ReviewBar(props: ReviewBarProps) {
 
 /** Out of the note, to where the keys work. */
 function leaveNote(): void {
-  document.querySelector<HTMLElement>(".bar [data-to-decide]")?.focus();
+  document.querySelector<HTMLElement>("[data-to-decide]")?.focus();
 }
 
 interface ChosenProps {
@@ -110,11 +115,13 @@ interface ChosenProps {
   readonly onChoose: (() => void) | null;
 }
 
+const chosenClass = "py-3 pr-4 pl-5 text-ink-2 max-[80rem]:hidden";
+
 function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenProps) {
   if (plan === null) {
     return (
-      <div className="bar-what">
-        <b tabIndex={-1} data-to-decide>
+      <div className={chosenClass}>
+        <b className="block text-read text-ink" tabIndex={-1} data-to-decide>
           {counts} to decide
         </b>
         <p>
@@ -130,8 +137,8 @@ function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenP
   }
   const chosen = standing.filter(({ sequence }) => plan.sequences.has(sequence));
   return (
-    <div className="bar-what">
-      <b tabIndex={-1} data-to-decide>
+    <div className={chosenClass}>
+      <b className="block text-read text-ink" tabIndex={-1} data-to-decide>
         {sayCounts(countOperations(chosen))} selected
       </b>
       <p>
@@ -157,26 +164,33 @@ function Outcome({ view, room, plan }: OutcomeProps) {
   const touched = plan === null ? touchedShareOf(view) : plan.touched;
   const tone = plan?.tone ?? room.tone;
   return (
-    <div className="bar-then">
-      <p className="to">
+    <div className="grid gap-0.75 whitespace-nowrap max-phone:grid-flow-col max-phone:items-center max-phone:justify-between">
+      <p className="flex items-baseline gap-2 text-head">
         {then === null ? (
           <b className={`text-${room.tone}`}>{now} kept</b>
         ) : (
           <>
-            <span className="from">{now}</span> → <b className={`text-${tone}`}>{then}</b>
+            <span className="text-ink-3">{now}</span> → <b className={`text-${tone}`}>{then}</b>
           </>
         )}
       </p>
       <MiniGauge
+        className="h-3 w-38"
         retention={plan?.retention ?? room.retention}
         threshold={room.threshold}
         tone={tone}
         label={`${then ?? now} kept, threshold ${formatThreshold(room.threshold)}`}
       />
-      <span className={touched === null ? "note" : "note is-touched"}>
+      <span
+        className={
+          touched === null ? "note max-phone:hidden" : "note max-phone:[grid-area:2/1/auto/-1]"
+        }
+      >
         {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
-      {plan !== null && <span className="note">restores {plan.restores.words}</span>}
+      {plan !== null && (
+        <span className="note max-phone:hidden">restores {plan.restores.words}</span>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { GaugeTone } from "@/components/ui/gauge-tone";
 import { clsx } from "clsx";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { operationWords } from "@/components/sessions/log/operation-words";
@@ -28,35 +29,47 @@ export function RetentionChart({ view, cap, threshold, preview, focus }: Retenti
   const then = preview === null || start === 0 ? null : preview.keptTokens / start;
   return (
     <>
-      <figure className="stairs" style={{ "--t": floor, "--cap": cap }}>
+      <figure
+        className="relative h-(--plot) pl-7 [--plot:10.5rem] [--scale:calc((100%-var(--stub))/(1-var(--t)))] [--stub:1.375rem] wide:[--plot:14rem]"
+        style={{ "--t": floor, "--cap": cap }}
+      >
         <figcaption className="sr-only">{chartWords(used, threshold, view)}</figcaption>
-        <div className="stairs-axis" aria-hidden="true">
+        <div aria-hidden="true">
           {chartTicks(threshold).map((tick, index, ticks) => (
             <span
               key={tick}
-              className={clsx(index === ticks.length - 1 && "is-threshold")}
+              className={clsx(
+                "absolute bottom-[calc(var(--stub)+(var(--y)-var(--t))*var(--scale)-0.34rem)] -left-1 w-6.5 text-right font-mono text-tick/none normal-nums",
+                index === ticks.length - 1 ? "font-[600] text-ink" : "font-normal text-ink-3",
+              )}
               style={{ "--y": tick / 100 }}
             >
               {tick}
             </span>
           ))}
         </div>
-        <div className="stairs-plot" aria-hidden="true">
+        <div
+          className="absolute inset-y-0 right-0 left-7 grid grid-cols-[repeat(var(--cap),minmax(0,1fr))] gap-0.5 border-t border-rule-2 text-rule-2 [background:var(--hatch)_bottom/100%_var(--stub)_no-repeat]"
+          aria-hidden="true"
+        >
           {columns.map((column) => (
             <Column key={column.slot} column={column} threshold={threshold} />
           ))}
         </div>
         {then !== null && (
           <span
-            className="stairs-preview"
+            className="absolute right-0 bottom-[calc(var(--stub)+(var(--y)-var(--t))*var(--scale))] left-7 border-t-2 border-dotted border-kept-fill after:absolute after:right-0 after:bottom-0.5 after:text-tick/none after:font-medium after:text-kept after:content-['then']"
             style={{ "--y": Math.min(1, then) }}
             aria-hidden="true"
           />
         )}
-        <span className="stairs-line" aria-hidden="true" />
+        <span
+          className="absolute right-0 bottom-(--stub) left-6 border-t-2 border-ink"
+          aria-hidden="true"
+        />
       </figure>
       <ol
-        className="slots"
+        className="mt-1 ml-7 grid grid-cols-[repeat(var(--cap),minmax(0,1fr))] gap-0.5"
         style={{ "--cap": cap }}
         aria-label={`Cap: ${used.length} of ${cap} operations used`}
         data-testid="cap-slots"
@@ -71,37 +84,84 @@ export function RetentionChart({ view, cap, threshold, preview, focus }: Retenti
   );
 }
 
+/** y runs from the threshold to 100 %: under the threshold no ledger ever is. */
+const height = "[--h:calc((var(--to)-var(--t))*var(--scale))]";
+
+const fills = {
+  kept: "border-kept-fill bg-kept-fill/22",
+  near: "border-near-fill bg-near-fill/24",
+  ink: "border-ink-2 bg-ink/14",
+  lost: "hidden",
+} satisfies Record<GaugeTone, string>;
+
+const drop =
+  "bottom-[calc(var(--stub)+var(--h))] h-[calc((var(--from)-var(--to))*var(--scale))] rounded-t-mark border-b-0 border-dashed border-rule-2";
+const drops = {
+  kept: drop,
+  near: drop,
+  ink: drop,
+  lost: "bottom-0 h-[calc((var(--from)-var(--t))*var(--scale)+var(--stub))] rounded-t-mark border-lost-fill text-lost-fill [background:var(--hatch),var(--lost-wash)]",
+} satisfies Record<GaugeTone, string>;
+
 function Column({ column, threshold }: { column: ChartColumn; threshold: number }) {
   if (column.kind === "free") {
     const style = { "--to": column.at };
-    return <div className={clsx("col is-free", column.isWhole && "is-whole")} style={style} />;
+    return (
+      <div
+        className={clsx(
+          "relative after:absolute after:-inset-x-px",
+          height,
+          column.isWhole
+            ? "after:-top-0.5 after:border-t-3 after:border-kept-fill"
+            : "after:bottom-[calc(var(--stub)+var(--h))] after:border-t after:border-dashed after:border-rule-2",
+        )}
+        style={style}
+      />
+    );
   }
   const style = { "--from": column.from, "--to": column.to };
   return (
-    <div className={`col is-${column.tone}`} style={style}>
-      <i className="drop" />
-      <i className="fill" />
+    <div className={`relative ${height}`} style={style}>
+      <i className={`absolute inset-x-0 border ${drops[column.tone]}`} />
+      <i
+        className={`absolute inset-x-0 bottom-(--stub) h-[max(0%,var(--h))] border-t-3 transition-[height] duration-(--set) ease-fall forced-color-adjust-none ${fills[column.tone]}`}
+      />
       {column.look === "fell" && (
-        <b className="fell">{formatRatio(column.to, threshold).replace(" %", "")}</b>
+        <b className="absolute -inset-x-1.5 bottom-0.75 z-1 rounded-mark bg-lost text-center font-mono text-tick/4 font-[600] text-on-ink normal-nums">
+          {formatRatio(column.to, threshold).replace(" %", "")}
+        </b>
       )}
     </div>
   );
 }
 
+const slotClass =
+  "flex h-9.5 flex-col items-center justify-center gap-px rounded-mark font-mono text-tick/none font-[450] normal-nums";
+const slots = {
+  standing:
+    "bg-ink text-on-ink forced-color-adjust-none hover:bg-[color-mix(in_srgb,var(--ink)_82%,var(--desk))]",
+  reversed: "border border-dashed border-edge text-ink-2",
+  fell: "border border-dashed border-lost-fill text-lost",
+};
+
 function Slot({ column, isFocus }: { column: ChartColumn; isFocus: boolean }) {
-  if (column.kind === "free") return <span className="slot">{column.slot}</span>;
+  if (column.kind === "free")
+    return (
+      <span className={`${slotClass} text-ink-3 shadow-[inset_0_0_0_1px_var(--rule-2)]`}>
+        {column.slot}
+      </span>
+    );
   const { done, icon } = operationWords[column.operation];
   const kept = `${done}, ${formatRatio(column.to)} ${column.look === "fell" ? "would have been kept" : "kept"}`;
-  const look = { standing: "is-used", reversed: "is-reversed", fell: "is-fell" }[column.look];
   return (
     <a
-      className={clsx("slot", look)}
+      className={`${slotClass} aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink ${slots[column.look]}`}
       href={operationHref(column.sequence)}
       aria-current={isFocus ? "true" : undefined}
       title={kept}
       aria-label={`Operation ${column.slot}: ${kept}${column.look === "reversed" ? ", reversed" : ""}`}
     >
-      <Icon name={icon} />
+      <Icon name={icon} className="size-3.5" />
       <span>{column.slot}</span>
     </a>
   );

@@ -51,9 +51,9 @@ export function RetentionRail(props: RetentionRailProps) {
           </span>
         </div>
         {shown === null ? (
-          <p className="room">
-            <span className="figure text-ink-3">–</span>
-            <span className="room-words">
+          <p className="mb-4 flex items-center gap-3">
+            <span className={`${figureClass} text-ink-3`}>–</span>
+            <span className="leading-4.5 text-ink-2">
               tokens of room,
               <br />
               measured from the start
@@ -78,6 +78,8 @@ export function RetentionRail(props: RetentionRailProps) {
   );
 }
 
+const figureClass = "text-figure font-[450] tracking-[-0.025em]";
+
 type When = "running" | "over" | "undone";
 
 function whenOf(view: SessionView): When {
@@ -91,11 +93,11 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
   const tokens = isOne ? "token" : "tokens";
   const points = pointsFromThreshold(room);
   return (
-    <p className="room">
-      <span className={`figure text-${room.tone}`} data-testid="room-tokens">
+    <p className="mb-4 flex items-center gap-3">
+      <span className={`${figureClass} text-${room.tone}`} data-testid="room-tokens">
         {isShort ? `−${formatCount(-room.room)}` : formatCount(room.room)}
       </span>
-      <span className="room-words">
+      <span className="leading-4.5 text-ink-2">
         {isShort ? (
           <>
             {tokens} short, {points} points
@@ -137,8 +139,8 @@ function CapWords({ view, cap }: { view: SessionView; cap: number }) {
     .filter((part) => part !== "")
     .join("; ");
   return (
-    <p className="cap-words">
-      <b>
+    <p className="mt-2 min-h-8 pl-7 text-note text-pretty text-ink-2">
+      <b className="text-ink">
         {names.length} of {cap}
       </b>{" "}
       changes

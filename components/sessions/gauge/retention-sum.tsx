@@ -1,3 +1,4 @@
+import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { clsx } from "clsx";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import {
@@ -27,25 +28,24 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
   const mass = view.gauge?.massTokens ?? 0;
   return (
     <>
-      <div className="sum-room">
-        <table className="sum" aria-label="Tokens">
-          <tbody>
-            {rows.map((row, index) => (
-              // A row that comes takes its place at the end: those above it only read otherwise.
-              <tr key={index} className={row.look}>
-                <th scope="row">
-                  {row.words}
-                  {row.share !== undefined && (
-                    <>
-                      , <span className={clsx("whitespace-nowrap", row.tone)}>{row.share}</span>
-                    </>
-                  )}
-                </th>
-                <td>{row.figure}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {/* A rollback adds two rows: they have their room, and what is below the sum stays. */}
+      <div className="min-h-53">
+        <SumTable
+          label="Tokens"
+          rows={rows.map(({ words, share, tone, ...row }) => ({
+            ...row,
+            words: (
+              <>
+                {words}
+                {share !== undefined && (
+                  <>
+                    , <span className={clsx("whitespace-nowrap", tone)}>{share}</span>
+                  </>
+                )}
+              </>
+            ),
+          }))}
+        />
       </div>
       {room !== null && mass > room.kept && view.rollback === null && (
         <p className="note mt-2">
@@ -61,9 +61,9 @@ function blankRows(threshold: number): SumRow[] {
   return [
     { words: "At the start", figure: "–" },
     { words: "0 changes", figure: "–" },
-    { words: "Now", figure: "–", look: "is-total" },
+    { words: "Now", figure: "–", look: "total" },
     { words: "Threshold", share: formatThreshold(threshold), figure: "–" },
-    { words: "Room left", figure: "–", look: "is-final" },
+    { words: "Room left", figure: "–", look: "final" },
   ];
 }
 
@@ -91,7 +91,7 @@ function rowsOf(
       share,
       tone: `text-${room.tone}`,
       figure: formatCount(room.kept),
-      look: "is-total",
+      look: "total",
     },
     ...touchedRows(view),
   ];
@@ -104,7 +104,7 @@ function rowsOf(
         share: `${formatPercent(preview.keptTokens, room.start, room.threshold)} kept`,
         tone: `text-${preview.tone}`,
         figure: formatCount(preview.keptTokens),
-        look: "is-final",
+        look: "final",
       },
     ];
   }
@@ -115,7 +115,7 @@ function rowsOf(
       share: formatThreshold(room.threshold),
       figure: formatSigned(-room.minimum),
     },
-    { words: "Room left", figure: formatCount(room.room), look: "is-final" },
+    { words: "Room left", figure: formatCount(room.room), look: "final" },
   ];
 }
 

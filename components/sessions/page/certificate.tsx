@@ -20,11 +20,17 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
   const revisions = sayRevisions(certificate);
   const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
   return (
-    <section className="cert" aria-labelledby="h-cert" data-testid="certificate">
-      <div className="cert-head">
+    <section
+      className="@container mx-auto mb-8 w-[calc(100%-14px)] max-w-[45.875rem] rounded-[1px] border border-rule-2 p-5 outline-offset-3 [outline:3px_double_var(--rule-2)] max-phone:p-4 motion-safe:in-[.is-undone]:animate-appear motion-safe:in-[.is-undone]:[animation-delay:var(--undo-all)]"
+      aria-labelledby="h-cert"
+      data-testid="certificate"
+    >
+      <div className="flex items-center gap-5 max-phone:items-start">
         <div>
-          <h3 id="h-cert">Certificate</h3>
-          <p>
+          <h3 id="h-cert" className="font-serif text-[1.25rem]/7 font-medium normal-nums">
+            Certificate
+          </h3>
+          <p className="text-pretty text-ink-2">
             {equal
               ? `On ${time} the ledger of ${agentName} was put back, to the byte, to what the session had found.`
               : `On ${time} every memory of ${agentName} that the session had touched was put back${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
@@ -35,11 +41,11 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
       <p className="sr-only">
         SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
       </p>
-      <div className="hash" aria-hidden="true">
+      <div className="my-4 flex flex-wrap gap-x-2.5 gap-y-3" aria-hidden="true">
         <HashHalf before={groups(startHash, 0)} after={groups(endHash, 0)} from={0} />
         <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />
       </div>
-      <div className="cert-foot">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-3 text-ink-2 [&_b]:text-ink">
         <Count count={restored.length} words="restored" />
         <Count count={discarded.length} words="made by the session, withdrawn" />
         <span>{sayCounts(counts)} reversed</span>
@@ -48,7 +54,11 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
         {purged.length > 0 && (
           <span>{plural(purged.length, "text")} removed for good meanwhile</span>
         )}
-        <CopyButton label="Copy" text={() => JSON.stringify(certificate, null, 2)} />
+        <CopyButton
+          className="ml-auto max-phone:ml-0"
+          label="Copy"
+          text={() => JSON.stringify(certificate, null, 2)}
+        />
       </div>
     </section>
   );
@@ -66,29 +76,52 @@ interface HashHalfProps {
   readonly from: number;
 }
 
+// Beside the first half it needs no labels; under it their room stays empty.
+const secondHalf = "grid-cols-[repeat(4,auto)] @max-[39rem]:grid-cols-[auto_repeat(4,auto)]";
+
+function codeClass(isSame: boolean): string {
+  return clsx("text-[0.78rem]/5 max-phone:text-[0.6875rem]/5", !isSame && "rounded-mark bg-desk-2");
+}
+
 function HashHalf({ before, after, from }: HashHalfProps) {
   const places = before.map((group, index) => ({
     place: from + index,
     group,
     isSame: group === after[index],
   }));
+  const label = clsx(
+    "min-w-12 text-ink-2 max-phone:min-w-10.5 max-phone:text-note/5",
+    from > 0 && "hidden @max-[39rem]:invisible @max-[39rem]:block",
+  );
   return (
-    <div className="hash-half">
-      <span className="hash-label">Before</span>
+    <div
+      className={clsx(
+        "grid items-center gap-x-[0.5625rem] max-phone:gap-x-1.5",
+        from === 0 ? "grid-cols-[auto_repeat(4,auto)]" : secondHalf,
+      )}
+    >
+      <span className={label}>Before</span>
       {places.map(({ place, group, isSame }) => (
-        <code key={place} className={clsx(!isSame && "is-other")}>
+        <code key={place} className={codeClass(isSame)}>
           {group}
         </code>
       ))}
-      <span className="hash-gap" />
+      <span className={label} />
       {places.map(({ place, isSame }) => (
-        <span key={place} className={clsx("eq", !isSame && "is-other")} style={{ "--i": place }}>
-          <Icon name={isSame ? "equal" : "unequal"} />
+        <span
+          key={place}
+          className={clsx(
+            "flex min-h-3 justify-center leading-none motion-safe:in-[.is-undone]:animate-[undo_160ms_var(--ease-ink)_backwards] motion-safe:in-[.is-undone]:[animation-delay:calc(var(--undo-all)+320ms+var(--i)*40ms)]",
+            isSame ? "text-kept" : "text-ink-2",
+          )}
+          style={{ "--i": place }}
+        >
+          <Icon name={isSame ? "equal" : "unequal"} className="size-3" />
         </span>
       ))}
-      <span className="hash-label">After</span>
+      <span className={label}>After</span>
       {places.map(({ place, isSame }, index) => (
-        <code key={place} className={clsx(!isSame && "is-other")}>
+        <code key={place} className={codeClass(isSame)}>
           {after[index]}
         </code>
       ))}
@@ -107,7 +140,13 @@ function Count({ count, words }: { count: number; words: string }) {
 /** The seal of a certificate: 72 ticks, the double bar of a closed sum, the dots of stet. */
 function EqualMark() {
   return (
-    <svg className="seal" viewBox="0 0 88 88" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      className="ml-auto size-20 flex-none text-kept max-phone:size-15 motion-safe:in-[.is-undone]:animate-seal motion-safe:in-[.is-undone]:[animation-delay:calc(var(--undo-all)+640ms)]"
+      viewBox="0 0 88 88"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <circle cx="44" cy="44" r="40.5" strokeWidth="5" strokeDasharray="1 2.534" />
       <circle cx="44" cy="44" r="35" strokeWidth="1" />
       <circle cx="44" cy="44" r="32.5" strokeWidth="0.5" />

@@ -1,3 +1,4 @@
+import { SumTable } from "@/components/sessions/gauge/sum-table";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import type { RecentRefinement } from "@/components/sessions/decide/warnings/standing-warnings";
@@ -29,28 +30,23 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
         <Figure>{formatThreshold(threshold)}</Figure>
         {isEroded(recent, threshold) && ", so every session is put before a person"}.
       </p>
-      <table className="sum" aria-label="Kept by each session">
-        <tbody>
-          {recent.map(({ id, createdAt, creditTokens, startMassTokens }) => (
-            <tr key={id}>
-              <th scope="row">
-                {id === sessionId ? (
-                  "This session"
-                ) : (
-                  <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
-                    {calendarDay(createdAt)}
-                  </Link>
-                )}
-              </th>
-              <td>{formatPercent(creditTokens, startMassTokens)}</td>
-            </tr>
-          ))}
-          <tr className="is-final">
-            <th scope="row">Multiplied</th>
-            <td>{kept}</td>
-          </tr>
-        </tbody>
-      </table>
+      <SumTable
+        label="Kept by each session"
+        rows={[
+          ...recent.map(({ id, createdAt, creditTokens, startMassTokens }) => ({
+            words:
+              id === sessionId ? (
+                "This session"
+              ) : (
+                <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+                  {calendarDay(createdAt)}
+                </Link>
+              ),
+            figure: formatPercent(creditTokens, startMassTokens),
+          })),
+          { words: "Multiplied", figure: kept, look: "final" },
+        ]}
+      />
     </section>
   );
 }

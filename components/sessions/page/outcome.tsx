@@ -1,3 +1,4 @@
+import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
@@ -16,13 +17,17 @@ export function Outcome({ view, agentName }: OutcomeProps) {
   if (said === null) return null;
   const note = view.state === "approved" ? view.note : null;
   return (
-    <div className="verdict" data-testid="outcome">
-      <h2 className="focus:outline-none" tabIndex={-1} data-verdict="">
-        <b className={said.isKept ? "text-kept" : undefined}>{said.word}.</b> {said.words}
-      </h2>
+    <OutcomeHead
+      testId="outcome"
+      title={
+        <>
+          <b className={said.isKept ? "text-kept" : undefined}>{said.word}.</b> {said.words}
+        </>
+      }
+      note={note}
+    >
       {said.more !== null && <p>{said.more}</p>}
-      {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
-    </div>
+    </OutcomeHead>
   );
 }
 

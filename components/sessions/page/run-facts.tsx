@@ -1,3 +1,4 @@
+import { FactList } from "@/components/ui/fact-list";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/clock";
@@ -23,7 +24,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
       <h2 className={partHeadClass} id="h-run">
         Run
       </h2>
-      <dl className="facts">
+      <FactList className="[&_dd]:text-right">
         <dt>Consent</dt>
         <dd>
           {view.consent === null ? (
@@ -64,7 +65,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             </dd>
           </>
         )}
-      </dl>
+      </FactList>
       <p className="mt-4">
         <Link
           className="textlink text-ink-2"

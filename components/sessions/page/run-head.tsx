@@ -25,7 +25,7 @@ export const headClass =
 export const titleClass =
   "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:max-w-none max-phone:flex-[1_0_100%] max-phone:flex-wrap max-phone:gap-y-0 [&>[data-state]]:pt-1.25";
 const stripClass =
-  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:px-4 max-phone:pb-2 pane:hidden [&_.mini]:h-3.5 [&_.mini]:w-full";
+  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:px-4 max-phone:pb-2 pane:hidden";
 
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
 export function RunHead({ header, view, past, children }: RunHeadProps) {
@@ -71,6 +71,7 @@ function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
     <div className={stripClass} aria-hidden="true">
       <b className={`whitespace-nowrap text-${room.tone}`}>{share}</b>
       <MiniGauge
+        className="h-3.5 w-full"
         retention={room.retention}
         threshold={room.threshold}
         tone={room.tone}

@@ -68,7 +68,9 @@ export function RunTools(props: RunToolsProps) {
           {rollBackWords(restores)} An approved session can be rolled back once.
         </DecisionDialog>
       )}
-      {view.state !== "awaiting-review" && props.said}
+      {view.state !== "awaiting-review" && (
+        <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>
+      )}
     </>
   );
 }

@@ -166,14 +166,17 @@ function pastOf({ at, allItems, isLatest }: RunMoment) {
 function OwnLines({ warnings }: { warnings: readonly StandingWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul className="bar-own" data-testid="own-settings">
+    <ul
+      className="col-span-full grid gap-1 border-b border-rule px-5 py-2 text-pretty max-phone:border-0 max-phone:p-0"
+      data-testid="own-settings"
+    >
       {warnings.map(({ code, message, link }) => (
-        <li key={code}>
-          <Icon name={warningIcons[code]} />
+        <li key={code} className="flex gap-2">
+          <Icon name={warningIcons[code]} className="mt-0.5" />
           <span>
             {message}.{" "}
             {link !== undefined && (
-              <Link className="textlink" href={link.href}>
+              <Link className="textlink whitespace-nowrap" href={link.href}>
                 {link.words}
               </Link>
             )}

@@ -1,3 +1,4 @@
+import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
 import { Certificate } from "@/components/sessions/page/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge/gauge-room";
@@ -29,14 +30,17 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
   const cause = headline(view, rollback, leftOut.length > 0);
   return (
     <div data-testid="verdict">
-      <div className="verdict">
-        <h2 className="focus:outline-none" tabIndex={-1} data-verdict="">
-          <b className="text-lost">Rolled back</b>
-          {sayExcept(leftOut)}. {cause}
-        </h2>
+      <OutcomeHead
+        title={
+          <>
+            <b className="text-lost">Rolled back</b>
+            {sayExcept(leftOut)}. {cause}
+          </>
+        }
+        note={note}
+      >
         <p>{explanation(view, rollback, leftOut)}</p>
-        {note !== null && note !== "" && <p className="quoted">“{note}”</p>}
-      </div>
+      </OutcomeHead>
       <Certificate
         certificate={certificate}
         agentName={agentName}

@@ -101,8 +101,8 @@ function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
 function revertsAside(words: string | undefined): ReactNode {
   if (words === undefined) return undefined;
   return (
-    <span className="reverts">
-      <Icon name="rollback" />
+    <span className="mt-1 inline-flex gap-1 font-medium text-kept">
+      <Icon name="rollback" className="size-3.5" />
       {words}
     </span>
   );

@@ -11,7 +11,7 @@ export interface SumRow {
   readonly share?: string;
   readonly tone?: string;
   readonly figure: string;
-  readonly look?: "is-total" | "is-final";
+  readonly look?: "total" | "final";
 }
 
 /** The sum of a session that was rolled back: what was taken, what came back, what others changed. */
@@ -44,7 +44,7 @@ export function rolledBackRows(
       share: formatPercent(lowest, room.start, room.threshold),
       tone: fallen === null ? "text-ink" : "text-lost",
       figure: formatCount(lowest),
-      look: "is-total",
+      look: "total",
     },
     {
       words: `${plural(back.length, "change")} reversed`,
@@ -60,7 +60,7 @@ export function rolledBackRows(
       share: `${formatPercent(room.kept, room.start, room.threshold)}${copiesLeft > 0 ? "" : " kept"}`,
       tone: `text-${room.tone}`,
       figure: formatCount(room.kept),
-      look: "is-final",
+      look: "final",
     },
   ];
 }

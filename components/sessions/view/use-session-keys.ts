@@ -72,7 +72,8 @@ export function useSessionKeys(keys: SessionKeys): void {
           },
           n: {
             words: "Write a note",
-            act: () => document.querySelector<HTMLElement>(".bar textarea")?.focus(),
+            act: () =>
+              document.querySelector<HTMLElement>("[data-testid=review-bar] textarea")?.focus(),
             isMove: true,
           },
         }

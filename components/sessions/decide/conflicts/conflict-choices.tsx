@@ -44,7 +44,10 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
   const isHeld = current.constitutional;
   const heldId = `held-${number}`;
   return (
-    <fieldset className="choices is-conflict" data-testid="conflict">
+    <fieldset
+      className="choices block [&_.memory]:text-memory-s [&_input]:self-start [&>label]:items-start [&>label:first-of-type]:mt-2"
+      data-testid="conflict"
+    >
       <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
       <ConflictFacts conflict={conflict} />
       <label>

@@ -1,3 +1,4 @@
+import { FactList } from "@/components/ui/fact-list";
 import type { ReactNode } from "react";
 import type { OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -21,13 +22,13 @@ export function ConflictFacts({ conflict }: { conflict: OpenConflict }) {
         </p>
       )}
       {rows.length > 0 && (
-        <dl className="facts conflict-facts">
+        <FactList className="mt-1">
           {rows.map(([name, was, is]) => (
             <Row key={name} name={name}>
               {was} → {is}
             </Row>
           ))}
-        </dl>
+        </FactList>
       )}
     </>
   );

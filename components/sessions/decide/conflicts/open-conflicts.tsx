@@ -1,3 +1,4 @@
+import { outcomeClass } from "@/components/sessions/page/outcome-head";
 import { lazy, Suspense, useState } from "react";
 import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import { Button } from "@/components/ui/forms/button";
@@ -21,7 +22,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
   const answers = answersTo(conflicts, chosen);
   if (conflicts.length === 0) return null;
   return (
-    <section className="verdict is-asked grid gap-3" aria-label="Open conflicts">
+    <section className={`${outcomeClass} grid gap-3`} aria-label="Open conflicts">
       <p>
         {plural(conflicts.length, "memory", "memories")} could not be put back without undoing what
         others did. Until you say otherwise, what stands now stands.

@@ -12,15 +12,18 @@ export function WarningsList({ warnings }: { warnings: readonly StandingWarning[
       <h2 className={partHeadClass} id="h-looks">
         Look at
       </h2>
-      <ul className="looks">
+      <ul className="grid gap-2">
         {warnings.map(({ code, message, meaning, link }) => (
-          <li key={code}>
+          <li
+            key={code}
+            className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty text-ink-2"
+          >
             <Icon
               name={warningIcons[code]}
-              className={code === "near-threshold" ? "text-near" : undefined}
+              className={code === "near-threshold" ? "mt-0.5 text-near" : "mt-0.5"}
             />
             <span>
-              <span className="looks-what">{message}.</span> <span className="note">{meaning}</span>
+              <span className="text-ink">{message}.</span> <span className="note">{meaning}</span>
               {link !== undefined && (
                 <>
                   {" "}
