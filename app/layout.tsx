@@ -34,7 +34,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={fontClasses}
     >
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="absolute -top-16 left-3 z-60 rounded-tool bg-ink px-3 py-2 text-on-ink focus:top-2"
+          href="#main"
+        >
           Skip to content
         </a>
         <Providers nonce={nonce} serverTime={Date.now()}>

@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/forms/button";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition, type ReactNode } from "react";
@@ -98,9 +99,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
         </p>
       )}
       <noscript>
-        <button className="button" type="submit">
-          Show
-        </button>
+        <Button type="submit">Show</Button>
       </noscript>
       {isFiltered(address) && (
         <Link className="textlink py-1.5 thumb:py-[5px]" href="/audit">

@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/forms/button";
 import type { ReactNode } from "react";
 import { useLedgerAim } from "@/components/memories/use-ledger-aim";
 import { ledgerSearch } from "@/components/memories/ledger-view";
@@ -88,7 +89,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>
-        <button className="button">Show</button>
+        <Button type="submit">Show</Button>
       </noscript>
     </form>
   );

@@ -55,7 +55,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   });
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-ink px-6 py-3 low:sticky low:bottom-0 low:bg-sheet [&_.button]:h-10"
+      className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-ink px-6 py-3 low:sticky low:bottom-0 low:bg-sheet [&_button]:h-10"
       data-settled={isSettled}
     >
       <DecisionRefusal refusal={decisions.refusal} news={canDecide ? news : []} entries={entries} />

@@ -1,4 +1,4 @@
-import { Icon } from "@/components/ui/icon";
+import { StatusLine } from "@/components/shell/status-line";
 
 interface LeftAccountProps {
   readonly left: { readonly accountName: string; readonly byName: string | null };
@@ -9,12 +9,11 @@ interface LeftAccountProps {
 export function LeftAccount({ left, now }: LeftAccountProps) {
   const { accountName, byName } = left;
   return (
-    <output className="lost-line">
-      <span>
-        <Icon name="flag" />
+    <StatusLine>
+      <>
         You are no longer a member of {accountName}
         {byName === null ? "" : `: ${byName} removed you`}. This is {now}.
-      </span>
-    </output>
+      </>
+    </StatusLine>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import { Icon } from "@/components/ui/icon";
+import { StatusLine } from "@/components/shell/status-line";
 
 /** A connection that comes back within this is nobody's business. */
 const patienceMs = 2_000;
@@ -25,15 +25,14 @@ export function LostLine() {
     };
   }, [isLost]);
   return (
-    <output className="lost-line">
-      {since !== null && (
-        <span>
-          <Icon name="flag" />
+    <StatusLine>
+      {since === null ? null : (
+        <>
           The server has not answered since {since}. What you see is from then; what was written
           stays written. It is tried again all the time.
-        </span>
+        </>
       )}
-    </output>
+    </StatusLine>
   );
 }
 

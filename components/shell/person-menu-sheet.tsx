@@ -1,3 +1,4 @@
+import { popupClass } from "@/components/ui/feedback/overlay-classes";
 import { useState, type ReactElement } from "react";
 import { Menu } from "@base-ui/react/menu";
 import { openDoor } from "@/components/shell/keys/doors";
@@ -13,6 +14,13 @@ interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;
 }
 
+const itemClass =
+  "flex min-h-8 w-full items-center gap-2 rounded-sheet px-2.5 outline-none data-highlighted:bg-sheet-2";
+
+function Rule() {
+  return <div className="my-1.5 h-px bg-rule" />;
+}
+
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
 export default function PersonMenuSheet(props: PersonMenuSheetProps) {
   const { person, others, switchTo, signOut, trigger } = props;
@@ -23,32 +31,32 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
       <Menu.Trigger render={trigger} />
       <span ref={setPlace} />
       <Menu.Portal container={place}>
-        <Menu.Positioner className="positioner" align="end" sideOffset={6}>
-          <Menu.Popup className="popup menu">
-            <p className="menu-who">
+        <Menu.Positioner className="z-30" align="end" sideOffset={6}>
+          <Menu.Popup className={`${popupClass} w-64 p-1.5`}>
+            <p className="px-2.5 pt-1.5 pb-2">
               <b>{person.name}</b>
               <span className="note block">
                 {person.role} in {person.accountName}
               </span>
             </p>
-            <div className="menu-rule" />
-            <Menu.LinkItem className="menu-item" closeOnClick render={<Link href="/you" />}>
+            <Rule />
+            <Menu.LinkItem className={itemClass} closeOnClick render={<Link href="/you" />}>
               Your password
             </Menu.LinkItem>
             {others.length > 0 && <OtherAccounts others={others} switchTo={switchTo} />}
-            <div className="menu-rule" />
+            <Rule />
             <ThemeChoice />
-            <div className="menu-rule" />
+            <Rule />
             <KeysChoice />
-            <Menu.Item className="menu-item" onClick={() => openDoor("keys")}>
+            <Menu.Item className={itemClass} onClick={() => openDoor("keys")}>
               Keyboard shortcuts
-              <kbd className="end" aria-hidden="true">
+              <kbd className="ml-auto text-ink-2" aria-hidden="true">
                 ?
               </kbd>
             </Menu.Item>
-            <div className="menu-rule" />
+            <Rule />
             <Menu.Item
-              className="menu-item"
+              className={itemClass}
               closeOnClick={false}
               disabled={isPending}
               onClick={leave}
@@ -75,7 +83,7 @@ function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "s
       {others.map(({ id, name }) => (
         <Menu.Item
           key={id}
-          className="menu-item"
+          className={itemClass}
           closeOnClick={false}
           disabled={isPending}
           onClick={() => goOver(id)}
@@ -96,13 +104,13 @@ function KeysChoice() {
   };
   return (
     <Menu.CheckboxItem
-      className="menu-item"
+      className={itemClass}
       checked={isOn}
       onCheckedChange={change}
       closeOnClick={false}
     >
       Single keys as shortcuts
-      <span className="end">
+      <span className="ml-auto text-ink-2">
         {isOn ? <Icon name="check" /> : <span className="note">off</span>}
       </span>
     </Menu.CheckboxItem>
@@ -119,10 +127,15 @@ function ThemeChoice() {
   };
   return (
     <Menu.RadioGroup value={theme} onValueChange={choose}>
-      <Menu.GroupLabel className="menu-label">Theme</Menu.GroupLabel>
-      <div className="themes">
+      <Menu.GroupLabel className="px-2.5 py-1 text-note/5 text-ink-3">Theme</Menu.GroupLabel>
+      <div className="mx-2.5 mb-1 grid grid-cols-3 overflow-clip rounded-tool border border-edge">
         {themes.map((value) => (
-          <Menu.RadioItem key={value} value={value} closeOnClick={false}>
+          <Menu.RadioItem
+            key={value}
+            className="grid min-h-7 cursor-pointer place-items-center text-ink-2 not-first:border-l not-first:border-edge data-checked:bg-ink data-checked:font-strong data-checked:text-on-ink data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-ink data-checked:data-highlighted:outline-on-ink"
+            value={value}
+            closeOnClick={false}
+          >
             {themeWords[value]}
           </Menu.RadioItem>
         ))}

@@ -24,7 +24,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const trigger = (
     <button
       type="button"
-      className="avatar"
+      className="grid size-7 place-items-center rounded-full bg-ink text-tick/5 font-strong tracking-[0.02em] text-on-ink focus-visible:rounded-full"
       aria-haspopup="menu"
       onClick={isWanted ? undefined : () => setWanted(true)}
     >

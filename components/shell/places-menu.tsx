@@ -1,5 +1,6 @@
 "use client";
 
+import { iconButtonClass } from "@/components/ui/forms/button-class";
 import { useRef } from "react";
 import type { Place } from "@/components/shell/place";
 import { PlacesNav } from "@/components/shell/places-nav";
@@ -18,13 +19,18 @@ export function PlacesMenu({ places, overview }: PlacesMenuProps) {
     <>
       <button
         type="button"
-        className="button is-quiet is-icon places-button"
+        className={`${iconButtonClass} phone:hidden`}
         popoverTarget="places"
         aria-label="Places"
       >
         <Icon name="menu" />
       </button>
-      <div ref={sheet} id="places" className="places-sheet" popover="auto">
+      <div
+        ref={sheet}
+        id="places"
+        className="inset-x-0 top-12 bottom-auto w-auto max-w-none border-b border-rule bg-desk shadow-[var(--cast-2)]"
+        popover="auto"
+      >
         <PlacesNav
           places={places}
           overview={overview}

@@ -16,15 +16,17 @@ export interface RunningHeadProps extends PersonMenuProps {
   readonly chord: string;
 }
 
+export const brandClass = "py-2 font-serif text-[1.1875rem]/none font-medium normal-nums";
+
 /** The line over every page: the mark, the places, what runs, what finds anything, the person. */
 export function RunningHead({ places, overview, chord, ...person }: RunningHeadProps) {
   return (
-    <header className="head">
-      <Link className="brand" href="/" aria-label="Keepsake, home">
-        <span className="stet">Keep</span>sake
+    <header className="sticky top-0 z-10 flex h-12 items-center gap-6 border-b border-rule bg-desk px-5 max-pane:gap-4 max-phone:gap-3 max-phone:px-4">
+      <Link className={brandClass} href="/" aria-label="Keepsake, home">
+        <span className="stet underline-offset-[0.2em]">Keep</span>sake
       </Link>
       <PlacesNav places={places} overview={overview} look="row" />
-      <div className="head-end">
+      <div className="ml-auto flex items-center gap-4 max-phone:gap-2">
         <RunningPulse overview={overview} />
         <FindButton chord={chord} />
         <PersonMenu {...person} />

@@ -13,10 +13,13 @@ export function RunningPulse({ overview }: { overview: Overview }) {
   const said = sayRunning(live, pathname);
   if (said === null) return null;
   return (
-    <Link className="running" href={`/sessions/${encodeURIComponent(said.sessionId)}`}>
+    <Link
+      className="group inline-flex min-h-6 min-w-0 items-center gap-2 whitespace-nowrap text-ink-2 max-phone:w-8 max-phone:justify-center"
+      href={`/sessions/${encodeURIComponent(said.sessionId)}`}
+    >
       <span className="pulse" aria-hidden="true" />
-      <span className="running-words">
-        <b>{said.agentName}</b>
+      <span className="max-w-80 overflow-hidden text-ellipsis underline-offset-3 group-hover:underline group-hover:decoration-rule-2 group-hover:decoration-1 max-phone:sr-only">
+        <b className="text-ink">{said.agentName}</b>
         {said.rest}
       </span>
     </Link>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useOverview } from "@/components/live/overview/use-overview";
-import { Icon } from "@/components/ui/icon";
+import { StatusLine } from "@/components/shell/status-line";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { Overview } from "@/lib/browser/overview";
 
@@ -9,17 +9,14 @@ import type { Overview } from "@/lib/browser/overview";
 export function WorkerNotice({ overview }: { overview: Overview }) {
   const { withoutWorker: count } = useOverview(overview);
   return (
-    <output className="lost-line" data-testid="worker-notice">
-      {count > 0 && (
-        <span>
-          <Icon name="flag" />
-          <span>
-            No worker is running, so{" "}
-            {count === 1 ? "a queued session" : `${formatCount(count)} queued sessions`} can’t
-            start. Start one with <code>npm run worker</code>.
-          </span>
-        </span>
+    <StatusLine testId="worker-notice">
+      {count === 0 ? null : (
+        <>
+          No worker is running, so{" "}
+          {count === 1 ? "a queued session" : `${formatCount(count)} queued sessions`} can’t start.
+          Start one with <code>npm run worker</code>.
+        </>
       )}
-    </output>
+    </StatusLine>
   );
 }

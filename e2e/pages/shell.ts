@@ -16,7 +16,7 @@ export class Shell {
     this.#page = page;
     this.palette = page.getByRole("dialog", { name: "Find anything" });
     this.options = page.getByRole("dialog").getByRole("option");
-    this.status = page.locator(".palette-foot").getByRole("status");
+    this.status = page.getByRole("dialog").getByRole("status");
     this.keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     this.messages = page.getByRole("region", { name: "Messages" });
     this.tip = page.getByRole("tooltip");

@@ -28,7 +28,7 @@ export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
       className="fixed inset-[auto_0_0] z-8 max-w-none! bg-sheet shadow-[0_-1px_0_var(--ink)]"
       aria-label="What is not saved"
     >
-      <div className="mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:flex-wrap max-phone:px-4 [&>.button]:h-10 max-phone:[&>.button]:min-w-0 max-phone:[&>.button]:flex-1">
+      <div className="mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:flex-wrap max-phone:px-4 [&>button]:h-10 max-phone:[&>button]:min-w-0 max-phone:[&>button]:flex-1">
         <div className="max-h-28 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink-2 max-phone:basis-full [&_.fault]:text-ink [&_b]:text-ink">
           <p>
             <b>{plural(changed.length, "change")}:</b> {said.join(", ")}. {sessionWords}

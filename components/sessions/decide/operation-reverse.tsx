@@ -28,7 +28,7 @@ export function OperationReverse({ operation, plan }: OperationReverseProps) {
         <p>
           {plan === null ? `What ${name} did was undone.` : <Sentence name={name} plan={plan} />}
         </p>
-        <CopyLink place={operationHref(operation.sequence)} />
+        <CopyLink className="flex-none" place={operationHref(operation.sequence)} />
       </div>
       {[...Map.groupBy(operation.marks, markMeaning)].map(([meaning, marks]) => (
         <p key={meaning} className="reverse-mark">

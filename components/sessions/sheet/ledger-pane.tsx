@@ -108,7 +108,7 @@ export function LedgerPane(props: LedgerPaneProps) {
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
       {outcome.isAside && (
         <div className="sticky bottom-0 z-5 h-0">
-          <div className="absolute right-0 bottom-3 text-right [&_.button]:bg-sheet [&_.button]:shadow-[var(--cast-2)] pane:-inset-x-5 pane:bottom-0 pane:grid pane:max-h-[60vh] pane:animate-aside pane:justify-items-center pane:gap-3 pane:overflow-y-auto pane:border-t-3 pane:border-double pane:border-edge pane:bg-sheet pane:px-5 pane:pb-4 pane:text-left pane:shadow-[var(--cast-2)]">
+          <div className="absolute right-0 bottom-3 text-right [&>button]:shadow-[var(--cast-2)] pane:-inset-x-5 pane:bottom-0 pane:grid pane:max-h-[60vh] pane:animate-aside pane:justify-items-center pane:gap-3 pane:overflow-y-auto pane:border-t-3 pane:border-double pane:border-edge pane:bg-sheet pane:px-5 pane:pb-4 pane:text-left pane:shadow-[var(--cast-2)]">
             <div className="w-full max-pane:hidden">{props.above}</div>
             <Button onClick={outcome.goThere}>
               <Icon name="rollback" />

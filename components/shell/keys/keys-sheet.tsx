@@ -1,3 +1,5 @@
+import { iconButtonClass } from "@/components/ui/forms/button-class";
+import { dialogClass, dialogTitleClass, veilClass } from "@/components/ui/feedback/overlay-classes";
 import { useState } from "react";
 import { Dialog } from "@base-ui/react/dialog";
 import { openDoor } from "@/components/shell/keys/doors";
@@ -18,11 +20,11 @@ export default function KeysSheet({ open, chord }: KeysSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className="dialog is-keys">
-          <div className="keys-head">
-            <Dialog.Title className="dialog-title">Keyboard shortcuts</Dialog.Title>
-            <Dialog.Close className="button is-quiet is-icon" aria-label="Close">
+        <Dialog.Backdrop className={veilClass} />
+        <Dialog.Popup className={`${dialogClass} w-176!`}>
+          <div className="flex items-center justify-between">
+            <Dialog.Title className={dialogTitleClass}>Keyboard shortcuts</Dialog.Title>
+            <Dialog.Close className={iconButtonClass} aria-label="Close">
               <Icon name="close" />
             </Dialog.Close>
           </div>
@@ -34,18 +36,23 @@ export default function KeysSheet({ open, chord }: KeysSheetProps) {
   );
 }
 
+const groupClass = "mb-5 break-inside-avoid [&_kbd]:inline-block";
+const rowClass = "flex min-h-8 items-center justify-between gap-4 border-b border-rule";
+
 function Groups({ chord }: { chord: string }) {
   const [groups] = useState(listShortcutsHere);
   return (
-    <div className="keys-groups">
+    <div className="gap-x-10 columns-[18rem_2]">
       {groups.map((group) => (
         <Group key={group.group} group={group} />
       ))}
-      <section aria-labelledby="keys-chords">
-        <h3 id="keys-chords">With another key</h3>
+      <section className={groupClass} aria-labelledby="keys-chords">
+        <h3 className="border-b border-rule-2 pb-1 font-strong" id="keys-chords">
+          With another key
+        </h3>
         <dl>
-          <div>
-            <dt>Find anything</dt>
+          <div className={rowClass}>
+            <dt className="text-ink-2">Find anything</dt>
             <dd>
               <kbd className="chord">{chord}</kbd>
             </dd>
@@ -59,12 +66,14 @@ function Groups({ chord }: { chord: string }) {
 function Group({ group: { group, keys } }: { group: ListedGroup }) {
   const id = `keys-${group.toLowerCase().replaceAll(/\W+/g, "-")}`;
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{group}</h3>
+    <section className={groupClass} aria-labelledby={id}>
+      <h3 className="border-b border-rule-2 pb-1 font-strong" id={id}>
+        {group}
+      </h3>
       <dl>
         {keys.map(([key, { words }]) => (
-          <div key={key}>
-            <dt>{words}</dt>
+          <div key={key} className={rowClass}>
+            <dt className="text-ink-2">{words}</dt>
             <dd>
               <KeyWords keys={key} />
             </dd>
@@ -82,7 +91,7 @@ function Switch() {
     setSingleKeys(next);
   };
   return (
-    <label className="keys-switch">
+    <label className="flex items-baseline gap-3">
       <input
         type="checkbox"
         className="check"

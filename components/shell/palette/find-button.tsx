@@ -10,16 +10,16 @@ export function FindButton({ chord }: { chord: string }) {
   return (
     <button
       type="button"
-      className="find"
+      className="inline-flex h-7.5 min-w-54 items-center gap-2 rounded-tool bg-desk-2 pr-1.5 pl-2 text-ink-2 hover:text-ink focus-visible:rounded-tool max-pane:size-8 max-pane:min-w-0 max-pane:justify-center max-pane:bg-transparent max-pane:p-0"
       aria-haspopup="dialog"
       aria-keyshortcuts="Meta+K Control+K"
       onClick={() => openDoor("palette")}
       onPointerEnter={reach}
       onFocus={reach}
     >
-      <Icon name="search" />
-      <span className="find-words">Find anything</span>
-      <kbd className="chord" aria-hidden="true">
+      <Icon name="search" className="size-3.5 max-pane:size-4" />
+      <span className="max-pane:sr-only">Find anything</span>
+      <kbd className="chord ml-auto bg-transparent max-pane:hidden" aria-hidden="true">
         {chord}
       </kbd>
     </button>

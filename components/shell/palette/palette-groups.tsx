@@ -8,10 +8,10 @@ import { Icon } from "@/components/ui/icon";
 /** The lines that were found, under what they are. */
 export function PaletteGroups() {
   return (
-    <Autocomplete.List className="palette-groups">
+    <Autocomplete.List className="not-empty:pt-1 not-empty:pb-2">
       {(group: PaletteGroup) => (
         <Autocomplete.Group key={group.value} items={[...group.items]}>
-          <Autocomplete.GroupLabel className="palette-h">
+          <Autocomplete.GroupLabel className="flex items-baseline gap-2 px-4 pt-2.5 pb-1 text-note text-ink-3">
             {group.value}
             {group.hasMore === true && <span className="note">the first {group.items.length}</span>}
           </Autocomplete.GroupLabel>
@@ -33,14 +33,14 @@ function Line({ item }: { item: PaletteItem }) {
   return (
     <Autocomplete.Item
       value={item}
-      className="palette-line"
+      className="grid min-h-9 scroll-my-8 cursor-pointer grid-cols-[1rem_minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 outline-none data-highlighted:bg-sheet-2 data-highlighted:shadow-[inset_2px_0_0_var(--ink)] max-phone:min-h-11"
       onClick={leave}
       {...(href !== undefined && { render: <Link href={href} tabIndex={-1} /> })}
     >
       <Sign icon={item.icon} />
-      <span className="palette-label">{item.label}</span>
+      <span className="truncate font-medium">{item.label}</span>
       <Words item={item} />
-      {item.keys !== undefined && <KeyWords keys={item.keys} />}
+      {item.keys !== undefined && <KeyWords keys={item.keys} className="col-4 row-1" />}
     </Autocomplete.Item>
   );
 }
@@ -48,9 +48,9 @@ function Line({ item }: { item: PaletteItem }) {
 function Words({ item: { note, words } }: { item: PaletteItem }) {
   return (
     <>
-      {note !== undefined && <span className="palette-note">{note}</span>}
+      {note !== undefined && <span className="truncate text-ink-2">{note}</span>}
       {words !== undefined && (
-        <span className="palette-words">
+        <span className="col-[2/-1] pt-0.5 pb-1 font-serif text-memory-s font-normal wrap-anywhere normal-nums">
           {words.before}
           <mark>{words.match}</mark>
           {words.after}
@@ -61,6 +61,7 @@ function Words({ item: { note, words } }: { item: PaletteItem }) {
 }
 
 function Sign({ icon }: { icon: PaletteItem["icon"] }) {
-  if (icon === "pulse" || icon === "ring") return <span className={icon} aria-hidden="true" />;
-  return <Icon name={icon} />;
+  if (icon === "pulse" || icon === "ring")
+    return <span className={`${icon} justify-self-center text-ink-2`} aria-hidden="true" />;
+  return <Icon name={icon} className="justify-self-center text-ink-2" />;
 }

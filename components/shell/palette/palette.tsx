@@ -1,3 +1,5 @@
+import { iconButtonClass } from "@/components/ui/forms/button-class";
+import { veilClass } from "@/components/ui/feedback/overlay-classes";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, useEffect } from "react";
@@ -29,9 +31,9 @@ export default function Palette({ open, scope, ...given }: PaletteProps) {
     <QueryCache>
       <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
         <Dialog.Portal>
-          <Dialog.Backdrop className="veil" />
+          <Dialog.Backdrop className={veilClass} />
           <Dialog.Popup
-            className="palette"
+            className="fixed top-[max(1rem,12dvh)] left-1/2 z-41 flex max-h-[min(36rem,calc(100dvh-2rem-12dvh))] w-160 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-sheet bg-sheet shadow-over outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-1rem)] max-phone:max-w-[calc(100vw-1rem)]"
             aria-label={scope === "palette" ? "Find anything" : "What can be done here"}
           >
             <Finder scope={scope} {...given} />
@@ -59,19 +61,23 @@ function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
       // Choosing a line leaves here: its words are not what was sought.
       onValueChange={(next, { reason }) => reason !== "item-press" && setQuery(next)}
     >
-      <div className="palette-field">
-        <Icon name="search" />
+      <div className="flex flex-none items-center gap-3 border-b border-rule-2 py-2 pr-2 pl-4">
+        <Icon name="search" className="text-ink-3" />
         <Autocomplete.Input
+          className="h-9 min-w-0 flex-1 bg-transparent text-head/5 outline-none placeholder:text-ink-3 placeholder:opacity-100"
           aria-label={prompt}
           placeholder={prompt}
           spellCheck={false}
           maxLength={200}
         />
-        <Dialog.Close className="button is-quiet is-icon" aria-label="Close">
+        <Dialog.Close className={iconButtonClass} aria-label="Close">
           <Icon name="close" />
         </Dialog.Close>
       </div>
-      <div className="palette-list" aria-busy={isSearching}>
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-color:var(--rule-2)_transparent] [scrollbar-width:thin]"
+        aria-busy={isSearching}
+      >
         <PaletteGroups />
       </div>
       <PaletteFoot status={status} isError={isError} retry={retry} />
@@ -89,11 +95,11 @@ interface PaletteFootProps {
 /** How many lines there are, said politely, and what to do where the server did not answer. */
 function PaletteFoot({ status, isError, retry }: PaletteFootProps) {
   return (
-    <div className="palette-foot">
+    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule px-4 py-2 text-note text-ink-2">
       {isError && <Icon name="flag" />}
       <Autocomplete.Status>{status}</Autocomplete.Status>
       {isError && <Button onClick={retry}>Try again</Button>}
-      <span className="palette-hint" aria-hidden="true">
+      <span className="ml-auto whitespace-nowrap max-phone:hidden" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd>
       </span>
     </div>

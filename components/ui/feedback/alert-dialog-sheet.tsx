@@ -1,3 +1,4 @@
+import { dialogClass, dialogTitleClass, veilClass } from "@/components/ui/feedback/overlay-classes";
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import type { AlertDialogProps } from "@/components/ui/feedback/alert-dialog";
 import { buttonClass } from "@/components/ui/forms/button-class";
@@ -7,13 +8,13 @@ export default function AlertDialogSheet(props: AlertDialogProps) {
   return (
     <Base.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="veil" />
-        <Base.Popup className="dialog">
-          <Base.Title className="dialog-title">{props.title}</Base.Title>
-          <Base.Description render={<div className="dialog-body" />}>
+        <Base.Backdrop className={veilClass} />
+        <Base.Popup className={dialogClass}>
+          <Base.Title className={dialogTitleClass}>{props.title}</Base.Title>
+          <Base.Description render={<div className="text-read text-pretty text-ink-2" />}>
             {props.children}
           </Base.Description>
-          <div className="dialog-do">
+          <div className="flex flex-wrap justify-end gap-2">
             <Base.Close className={buttonClass()}>{props.cancel ?? "Leave it"}</Base.Close>
             {props.confirm}
           </div>

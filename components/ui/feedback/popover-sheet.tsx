@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import { popupClass } from "@/components/ui/feedback/overlay-classes";
 import { Popover as Base } from "@base-ui/react/popover";
 import type { PopoverProps } from "@/components/ui/feedback/popover";
 
@@ -9,12 +11,18 @@ export default function PopoverSheet({ as = "question", ...props }: PopoverProps
       <Base.Trigger render={props.trigger} />
       <Base.Portal>
         <Base.Positioner
-          className="positioner"
+          className="z-30"
           side="bottom"
           align={isForm ? "start" : "end"}
           sideOffset={6}
         >
-          <Base.Popup className={isForm ? "popup is-wide" : "popup"}>
+          <Base.Popup
+            className={clsx(
+              popupClass,
+              "p-4 [&>*+form]:mt-3 [&>p+p]:mt-3",
+              isForm ? "w-lg" : "w-80",
+            )}
+          >
             <Base.Title className="font-strong">{props.title}</Base.Title>
             {props.children}
           </Base.Popup>

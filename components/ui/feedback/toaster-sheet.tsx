@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Toast } from "@base-ui/react/toast";
-import { buttonClass } from "@/components/ui/forms/button-class";
+import { buttonClass, iconButtonClass } from "@/components/ui/forms/button-class";
 import { Icon } from "@/components/ui/icon";
 import { onMessage, takeUnshown, type Message } from "@/components/ui/feedback/tell";
 
@@ -13,7 +13,10 @@ export default function ToasterSheet() {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts" aria-label="Messages">
+        <Toast.Viewport
+          className="fixed right-4 bottom-4 z-50 grid w-96 max-w-[calc(100vw-2rem)] gap-2"
+          aria-label="Messages"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -34,18 +37,18 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="toast"
+      className="flex items-start gap-2 rounded-sheet bg-sheet py-3 pr-2 pl-4 shadow-[0_0_0_1px_var(--rule-2),var(--cast-2)] data-limited:hidden"
       render={<article />}
       role={undefined}
       aria-modal={undefined}
     >
-      <Toast.Content className="toast-said">
-        <Toast.Title className="toast-title" render={<p />} />
-        <Toast.Description className="toast-words" />
+      <Toast.Content className="min-w-0 flex-1 py-1.5 wrap-anywhere">
+        <Toast.Title className="font-strong" render={<p />} />
+        <Toast.Description className="mt-0.5 text-pretty text-ink-2" />
       </Toast.Content>
       <Toast.Action className={buttonClass()} />
       <Toast.Close
-        className="button is-quiet is-icon"
+        className={iconButtonClass}
         aria-label="Dismiss"
         // They stand one under another, so none is behind another and out of reach.
         aria-hidden={undefined}

@@ -20,13 +20,17 @@ export default function TooltipSheet({ tooltip: { anchor, words }, open }: Toolt
     <Tooltip.Root open={open}>
       <Tooltip.Portal container={landmarkOf(anchor)}>
         <Tooltip.Positioner
-          className="positioner"
+          className="z-30"
           anchor={anchor}
           positionMethod="fixed"
           side="top"
           sideOffset={4}
         >
-          <Tooltip.Popup id={id} role="tooltip" className="tip">
+          <Tooltip.Popup
+            id={id}
+            role="tooltip"
+            className="max-w-72 rounded-tool bg-ink px-2 py-1 text-note text-on-ink"
+          >
             {words}
           </Tooltip.Popup>
         </Tooltip.Positioner>

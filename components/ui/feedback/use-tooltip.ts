@@ -25,7 +25,7 @@ export function useTooltip() {
     const onPointer = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === "touch" || !(target instanceof Element)) return;
       clearTimeout(timer);
-      if (target.closest(".tip") !== null) return;
+      if (target.closest("[role=tooltip]") !== null) return;
       const anchor = target.closest<HTMLElement>("[data-tip]");
       timer = setTimeout(() => show(anchor ?? focused), waitMs);
     };
