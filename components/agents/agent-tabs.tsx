@@ -27,7 +27,9 @@ export function AgentTabs({ agentName, tabs }: AgentTabsProps) {
           aria-current={isAt(pathname, href) ? "page" : undefined}
         >
           {name}
-          {count !== undefined && <span className="n">{formatCount(count)}</span>}
+          {count !== undefined && (
+            <span className="ml-1 font-normal text-ink-3">{formatCount(count)}</span>
+          )}
         </Link>
       ))}
     </nav>

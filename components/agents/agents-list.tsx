@@ -1,3 +1,4 @@
+import { linkRowClass, rowsClass } from "@/components/ui/row-class";
 import Link from "@/components/ui/link";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import { formatCount, plural } from "@/components/ui/words/number-words";
@@ -20,18 +21,23 @@ interface ListedAgent {
 /** Every agent of the account: how much it remembers, and where its refinement stands. */
 export function AgentsList({ agents }: { agents: readonly ListedAgent[] }) {
   return (
-    <ul className="sheet roll">
+    <ul className={rowsClass}>
       {agents.map(({ agent, ownerName, openSession }) => (
         <li key={agent.id}>
-          <Link className="roll-row" href={`/agents/${encodeURIComponent(agent.id)}`}>
+          <Link className={linkRowClass} href={`/agents/${encodeURIComponent(agent.id)}`}>
             <span>
-              <span className="name">{agent.name}</span>
+              <span
+                data-testid="agent-name"
+                className="font-serif text-name wrap-anywhere normal-nums"
+              >
+                {agent.name}
+              </span>
               {ownerName !== null && (
-                <span className="note block">Looked after by {ownerName}</span>
+                <span className="text-note text-ink-3 block">Looked after by {ownerName}</span>
               )}
             </span>
             <Mass agent={agent} />
-            <span className="end">
+            <span className="text-right">
               {openSession === null ? (
                 <LastRefined at={agent.lastRefinementAt} />
               ) : (
@@ -54,18 +60,21 @@ function Mass({ agent }: Pick<ListedAgent, "agent">) {
         <b>{formatCount(massTokens)}</b>{" "}
         <span className="text-ink-2">of {plural(tokenBudget, "token")}</span>
       </span>
-      <span className="amount block" aria-hidden="true">
-        <i style={{ "--w": `${share * 100}%` }} />
+      <span className="relative mt-1.25 h-1 bg-ink/12 block" aria-hidden="true">
+        <i
+          className="absolute inset-y-0 left-0 w-(--w) bg-ink-2"
+          style={{ "--w": `${share * 100}%` }}
+        />
       </span>
-      <span className="note block">{plural(coreCount, "memory", "memories")}</span>
+      <span className="text-note text-ink-3 block">{plural(coreCount, "memory", "memories")}</span>
     </span>
   );
 }
 
 function LastRefined({ at }: { at: Date | null }) {
-  if (at === null) return <span className="note">Not refined yet</span>;
+  if (at === null) return <span className="text-note text-ink-3">Not refined yet</span>;
   return (
-    <span className="note">
+    <span className="text-note text-ink-3">
       Refined <RelativeTime at={at} />
     </span>
   );

@@ -14,7 +14,7 @@ const shownFields = ["name", "systemPrompt"] as const;
 export function CreateAgentForm({ action }: { action: FormAction }) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <Field name="name" label="Name" fault={faultOf(result, "name")}>
         <TextInput isQuoted defaultValue={typed("name")} maxLength={100} required />
       </Field>
@@ -27,7 +27,7 @@ export function CreateAgentForm({ action }: { action: FormAction }) {
         <TextArea name="systemPrompt" isQuoted rows={5} defaultValue={typed("systemPrompt")} />
       </Field>
       <FormFault result={result} fields={shownFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Creating" : "Create the agent"}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** What the parts of an agent's pages share. */
 export const partClass =
-  "grid grid-cols-[minmax(0,1fr)] gap-3 pb-8 [&>p:not(.fault,.help)]:max-w-2xl [&>p:not(.fault,.help)]:text-[0.875rem] [&>p:not(.fault,.help)]:text-pretty [&>p:not(.fault,.help)]:text-ink-2 [&_.help]:text-note [&_.help]:text-pretty [&_.help]:text-ink-3";
+  "grid grid-cols-[minmax(0,1fr)] gap-3 pb-8 [&>p:not(.text-note,.fault)]:max-w-2xl [&>p:not(.text-note,.fault)]:text-[0.875rem] [&>p:not(.text-note,.fault)]:text-pretty [&>p:not(.text-note,.fault)]:text-ink-2";
 export const partTitle = "font-serif text-[1.25rem]/7 font-medium normal-nums";
 /** A page of parts one below the other, and one with its versions beside them. */
 const page = "mx-auto max-w-360 px-6 pt-6 pb-28 max-phone:px-4 max-phone:pt-5 max-phone:pb-36";

@@ -1,5 +1,6 @@
 "use client";
 
+import { Choice } from "@/components/ui/forms/choice";
 import { FactList } from "@/components/ui/fact-list";
 import Link from "@/components/ui/link";
 import { useEffect, useRef, useState, type RefObject } from "react";
@@ -69,25 +70,28 @@ export function StartSession(props: StartSessionProps) {
         {agentName} is asked for consent before anything else. Whatever changes can be undone.
       </p>
       <StartFacts {...props} />
-      <form className="form" {...form}>
+      <form className="grid gap-5" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
-        <fieldset className="choices">
+        <fieldset className="grid">
           <legend className="sr-only">How far it may go</legend>
           {sessionModes.map((mode) => (
-            <label key={mode}>
-              <input type="radio" name="mode" value={mode} defaultChecked={mode === "full"} />
-              <b>{modes[mode].name}</b>
-              <span className="note">
-                {mode === "full" && isRulesModel(model) && model !== carelessModel
+            <Choice
+              key={mode}
+              name="mode"
+              value={mode}
+              defaultChecked={mode === "full"}
+              title={modes[mode].name}
+              note={
+                mode === "full" && isRulesModel(model) && model !== carelessModel
                   ? fullByRules
-                  : modes[mode].words}
-              </span>
-            </label>
+                  : modes[mode].words
+              }
+            />
           ))}
         </fieldset>
         <FormFault result={result} />
         <OpenSessionLink result={result} />
-        <div className="form-do">
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isPending={isPending}>
             {isPending ? "Starting" : "Start the session"}
           </Button>

@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import Link from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
@@ -11,7 +12,7 @@ interface WatchSessionProps {
 export function WatchSession({ sessionId, state }: WatchSessionProps) {
   return (
     <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(sessionId)}`}>
-      <span className={isActive(state) ? "pulse" : "ring"} aria-hidden="true" />
+      <Dot shape={isActive(state) ? "pulse" : "ring"} />
       {isActive(state) ? "Watch the session" : "Review the session"}
     </Link>
   );

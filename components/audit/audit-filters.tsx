@@ -189,7 +189,7 @@ function Day({ label, name, value, onChoose }: ChoiceProps) {
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <label className="grid max-w-56 gap-1 max-phone:max-w-none">
-      <span className="note">{label}</span>
+      <span className="text-note text-ink-3">{label}</span>
       {children}
     </label>
   );

@@ -33,7 +33,7 @@ export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
       data-testid="audit-line"
       data-kind={line.kind}
     >
-      <p className="note pt-0.5">
+      <p className="text-note text-ink-3 pt-0.5">
         <RelativeTime at={line.at} />
       </p>
       <div className="min-w-0 text-read/[1.375rem] wrap-anywhere max-phone:col-span-full max-phone:row-start-2 thumb:[&_a]:-mx-1 thumb:[&_a]:px-1.5">
@@ -50,7 +50,7 @@ export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
           </p>
         )}
         <details className="mt-0.5">
-          <summary className="note inline-block min-h-6 py-1 hover:text-ink hover:underline">
+          <summary className="text-note text-ink-3 inline-block min-h-6 py-1 hover:text-ink hover:underline">
             Evidence
           </summary>
           <Evidence line={line} />

@@ -77,13 +77,17 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
       </div>
       {standing.head !== null && standing.head.hash !== "" && (
         <p className="col-span-full flex flex-wrap items-baseline gap-x-3">
-          <span className="note">Head, line {formatCount(standing.head.count)}</span>
+          <span className="text-note text-ink-3">
+            Head, line {formatCount(standing.head.count)}
+          </span>
           <code className="font-mono text-note font-[450] wrap-anywhere text-ink-2">
             {standing.head.hash}
           </code>
         </p>
       )}
-      <p className="note col-span-full max-w-[46rem] text-pretty">{doubtLine(standing)}</p>
+      <p className="text-note text-ink-3 col-span-full max-w-[46rem] text-pretty">
+        {doubtLine(standing)}
+      </p>
     </section>
   );
 }

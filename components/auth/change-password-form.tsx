@@ -21,7 +21,7 @@ const shownFields = ["currentPassword", "password", "passwordAgain"] as const;
 export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         name="currentPassword"
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
       <FormFault result={result} fields={shownFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Changing" : "Change the password"}
         </Button>

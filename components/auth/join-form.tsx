@@ -18,11 +18,11 @@ interface JoinFormProps {
 export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="token" value={token} />
       <PersonFields result={result} typed={typed} name={name} />
       <FormFault result={result} fields={personFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Joining" : `Join ${accountName}`}
         </Button>

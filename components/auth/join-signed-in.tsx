@@ -15,10 +15,10 @@ interface JoinSignedInProps {
 export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="token" value={token} />
       <FormFault result={result} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Joining" : `Join as ${name}`}
         </Button>

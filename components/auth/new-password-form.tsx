@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="token" value={token} />
       <p>
         You sign in as <b>{email}</b>.
@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
       <FormFault result={result} fields={["password"]} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : "Set it and sign in"}
         </Button>

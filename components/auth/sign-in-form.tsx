@@ -17,7 +17,7 @@ const shownFields = ["email", "password"] as const;
 export function SignInForm({ next, action }: SignInFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <Field name="email" label="E-mail address" fault={faultOf(result, "email")}>
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
@@ -26,7 +26,7 @@ export function SignInForm({ next, action }: SignInFormProps) {
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
       <FormFault result={result} fields={shownFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Signing in" : "Sign in"}
         </Button>

@@ -16,7 +16,11 @@ interface SignedOutWordsProps {
 /** Why somebody who was signed in is asked to sign in again. */
 export function SignedOutWords({ why }: SignedOutWordsProps) {
   return (
-    <div className="door-said" role="alert" data-testid="signed-out">
+    <div
+      className="grid gap-1 border-l-3 border-double border-rule-2 pl-4 text-pretty"
+      role="alert"
+      data-testid="signed-out"
+    >
       {why.kind === "removed" && (
         <>
           <p className="font-medium">You are no longer a member of {why.accountName}.</p>

@@ -19,7 +19,7 @@ const shownFields = ["accountName", ...personFields];
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="token" value={token} />
       <Field
         name="accountName"
@@ -36,7 +36,7 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
       </Field>
       <PersonFields result={result} typed={typed} />
       <FormFault result={result} fields={shownFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Creating the account" : "Create the account"}
         </Button>

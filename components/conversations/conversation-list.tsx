@@ -1,3 +1,4 @@
+import { linkRowClass, rowsClass } from "@/components/ui/row-class";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -18,19 +19,21 @@ interface ConversationListProps {
 /** An agent's conversations: how long each is, and how much of it is folded. */
 export function ConversationList({ conversations }: ConversationListProps) {
   return (
-    <ul className="sheet roll" data-testid="conversation-list">
+    <ul className={rowsClass} data-testid="conversation-list">
       {conversations.map(({ id, name, messageCount, cursor, failedTries, createdAt }) => (
         <li key={id}>
-          <Link className="roll-row" href={`/conversations/${encodeURIComponent(id)}`}>
-            <span className="name">{name ?? "Without a name"}</span>
+          <Link className={linkRowClass} href={`/conversations/${encodeURIComponent(id)}`}>
+            <span className="font-serif text-name wrap-anywhere normal-nums">
+              {name ?? "Without a font-serif text-name wrap-anywhere normal-nums"}
+            </span>
             <span>
               {plural(messageCount, "message")}
-              <span className="note block">
+              <span className="text-note text-ink-3 block">
                 {cursor === 0 ? "None of them folded" : `${formatCount(cursor)} of them folded`}
                 {failedTries > 0 && `, ${plural(failedTries, "try", "tries")} failed`}
               </span>
             </span>
-            <span className="note end">
+            <span className="text-right text-note text-ink-3">
               <RelativeTime at={createdAt} />
             </span>
           </Link>

@@ -55,7 +55,7 @@ export function FoldDecision(props: FoldDecisionProps) {
     <section className="grid gap-3" aria-label="Decide">
       <FormFault result={last === "rollback" ? result : approval.result} />
       <label className="grid gap-1">
-        <span className="note">Note, for whoever asks later</span>
+        <span className="text-note text-ink-3">Note, for whoever asks later</span>
         <input
           className="control"
           value={note}

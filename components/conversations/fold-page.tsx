@@ -40,7 +40,7 @@ export function FoldPage(props: SessionPageProps) {
       <div className="wrap grid max-w-[56rem] gap-5 pt-2">
         <FoldText view={view} entries={entries} model={header.model} />
         {view.acceptedFrom !== null && (
-          <p className="note">
+          <p className="text-note text-ink-3">
             A reviewer accepted this text after it was{" "}
             <Link className="textlink" href={`/sessions/${encodeURIComponent(view.acceptedFrom)}`}>
               refused
@@ -74,7 +74,12 @@ export function FoldPage(props: SessionPageProps) {
         <ConversationPart
           id="h-log"
           title={
-            <>Log{connection === "reconnecting" && <span className="note"> Reconnecting…</span>}</>
+            <>
+              Log
+              {connection === "reconnecting" && (
+                <span className="text-note text-ink-3"> Reconnecting…</span>
+              )}
+            </>
           }
         >
           <ol data-testid="log-pane">

@@ -18,7 +18,7 @@ export function MessageList(props: MessageListProps) {
   const { messages, cursor, conversationId, mayPurge } = props;
   const first = messages[0]?.position;
   return (
-    <ol className="said" start={first} data-testid="messages">
+    <ol start={first} data-testid="messages">
       {messages.map((message) => (
         <Fragment key={message.position}>
           <li className={rowClass(message, first, cursor)}>
@@ -30,7 +30,7 @@ export function MessageList(props: MessageListProps) {
                 {message.position}
               </span>
               <b>{message.name ?? message.role}</b>
-              <time className="note" dateTime={new Date(message.at).toISOString()}>
+              <time className="text-note text-ink-3" dateTime={new Date(message.at).toISOString()}>
                 {exactTime(message.at, "UTC")}
               </time>
               {mayPurge && (

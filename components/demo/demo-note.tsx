@@ -34,10 +34,10 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
       aria-label="About the demo"
     >
       <div>
-        <p className="said font-serif text-memory">
+        <p className="text-pretty font-serif text-memory">
           This is the demo. Its people and memories are made up; its sessions run for real.
         </p>
-        <p className="note">
+        <p className="text-note text-ink-3">
           {mayStart
             ? "Start one and watch: whatever it does can be brought back."
             : "To start a session, sign out and come back as the operator."}

@@ -30,8 +30,8 @@ export function DemoPeople({ people, action }: DemoPeopleProps) {
           value={key}
           aria-disabled={isPending || undefined}
         >
-          <span className="name">{name}</span>
-          <span className="note">{title}</span>
+          <span className="font-serif text-name wrap-anywhere normal-nums">{name}</span>
+          <span className="text-note text-ink-3">{title}</span>
           <span className="col-span-full text-ink-2">{does}</span>
         </button>
       ))}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import type { AgentOnHomeView } from "@/components/home/home-view";
 import { RetentionBars, RetentionLegend } from "@/components/home/retention-bars";
@@ -50,7 +51,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
     >
       <th className="p-3 pl-5 font-normal max-phone:col-span-full max-phone:p-0" scope="row">
         <Link
-          className="name max-phone:py-[5px] pointer-coarse:py-[5px]"
+          className="font-serif text-name wrap-anywhere normal-nums max-phone:py-[5px] pointer-coarse:py-[5px]"
           href={`/agents/${encodeURIComponent(id)}`}
         >
           {name}
@@ -62,9 +63,9 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
       <td className="p-3 max-phone:p-0">
         <RetentionBars sessions={sessions} threshold={threshold} />
       </td>
-      <td className="p-3 whitespace-nowrap max-phone:hidden [&_.state]:font-[450]">
+      <td className="p-3 whitespace-nowrap max-phone:hidden [&_[data-state]]:font-[450]">
         {now === null ? (
-          <span className="note">Not refined yet</span>
+          <span className="text-note text-ink-3">Not refined yet</span>
         ) : (
           <Link
             className="underline-offset-[0.2em] hover:underline"
@@ -75,7 +76,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
         )}
       </td>
       <td className="p-3 pr-5 wrap-anywhere max-phone:hidden">
-        {ownerName ?? <span className="note">Nobody</span>}
+        {ownerName ?? <span className="text-note text-ink-3">Nobody</span>}
       </td>
     </tr>
   );
@@ -87,13 +88,16 @@ function Mass({ agent: { massTokens, tokenBudget } }: { agent: AgentOnHomeView }
   return (
     <span>
       <b>{formatCount(massTokens)}</b>{" "}
-      <span className="note">
+      <span className="text-note text-ink-3">
         of {plural(tokenBudget, "token")}
         {isOver && ", over budget"}
       </span>
-      <span className="amount block" aria-hidden="true">
+      <span className="relative mt-1.25 h-1 bg-ink/12 block" aria-hidden="true">
         <i
-          className={isOver ? "bg-ink shadow-[3px_0_0_var(--sheet),5px_0_0_var(--ink)]" : undefined}
+          className={clsx(
+            "absolute inset-y-0 left-0 w-(--w)",
+            isOver ? "bg-ink shadow-[3px_0_0_var(--sheet),5px_0_0_var(--ink)]" : "bg-ink-2",
+          )}
           style={{ "--w": `${share * 100}%` }}
         />
       </span>

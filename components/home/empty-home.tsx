@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import Link from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -11,7 +12,7 @@ export function EmptyHome({ mayCreate }: { mayCreate: boolean }) {
   ) : undefined;
   return (
     <main id="main" className="wrap" data-testid="home">
-      <h1 className="lead max-w-[44rem]">Nobody lives here yet.</h1>
+      <PageTitle className="max-w-[44rem]">Nobody lives here yet.</PageTitle>
       <EmptyState act={act}>
         {mayCreate
           ? "Make an agent, then write or import what it remembers. What needs you and what was kept stands here then."

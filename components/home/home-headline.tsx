@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import { Since } from "@/components/home/since";
 import { waitingLine } from "@/components/reviews/review-words";
 import { countWord } from "@/components/ui/words/number-words";
@@ -20,7 +21,7 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
   if (waiting === 0) {
     const [first = "", ...rest] = countWord(rolledBack);
     return (
-      <h1 className="lead max-w-[44rem]">
+      <PageTitle className="max-w-[44rem]">
         Nothing waits for you.
         {rolledBack > 0 && (
           <>
@@ -30,12 +31,12 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
             {rollbacks}
           </>
         )}
-      </h1>
+      </PageTitle>
     );
   }
   const [subject = "", ...decision] = waitingLine(waiting).split(/ (?=for )/);
   return (
-    <h1 className="lead max-w-[44rem]">
+    <PageTitle className="max-w-[44rem]">
       <b>{subject}</b> {decision.join(" ")}
       {rolledBack > 0 ? (
         <>
@@ -45,6 +46,6 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
       ) : (
         "."
       )}
-    </h1>
+    </PageTitle>
   );
 }

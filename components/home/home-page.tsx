@@ -1,3 +1,4 @@
+import { sectionHeadClass } from "@/components/ui/section";
 import type { ReactNode } from "react";
 import Link from "@/components/ui/link";
 import { AgentsRetention } from "@/components/home/agents-retention";
@@ -27,7 +28,7 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
     <main id="main" className="wrap" data-testid="home">
       <HomeRefresh overview={overview} />
       {note}
-      <div className="lead-row">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <HomeHeadline
           waiting={overview.waiting}
           rolledBack={rolledBack.total}
@@ -41,7 +42,7 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
         <HomeSide view={view} />
       </div>
       <section aria-labelledby="home-kept" id="agents">
-        <div className="sect-h">
+        <div className={sectionHeadClass}>
           <h2 id="home-kept">Retention, the last twelve sessions of each agent</h2>
           {nextRun !== null && <NextSchedule {...nextRun} />}
         </div>
@@ -72,7 +73,7 @@ function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
       <Link className={buttonClass()} href="/reviews">
         See what waits <kbd>g</kbd> <kbd>r</kbd>
       </Link>
-      <p className="note max-w-[22rem] text-ink-2">{whyNot} You can read each of them.</p>
+      <p className="text-note max-w-[22rem] text-ink-2">{whyNot} You can read each of them.</p>
     </div>
   );
 }
@@ -88,7 +89,7 @@ interface NextScheduleProps {
 function NextSchedule({ at, zone, due }: NextScheduleProps) {
   const agents = due === null ? "" : due === 0 ? ", no agent" : `, ${plural(due, "agent")}`;
   return (
-    <Link className="textlink note" href="/settings/schedule">
+    <Link className="textlink text-note text-ink-3" href="/settings/schedule">
       Next schedule: <time dateTime={at}>{weekdayMinute(Date.parse(at), zone)}</time>
       {agents}
     </Link>
@@ -103,14 +104,14 @@ interface HomeWaitingProps {
 function HomeWaiting({ view: { overview, waiting } }: HomeWaitingProps) {
   return (
     <section aria-labelledby="home-waiting">
-      <div className="sect-h">
+      <div className={sectionHeadClass}>
         <h2 id="home-waiting">Waiting for a decision</h2>
         {overview.waiting > waiting.length ? (
-          <Link className="textlink note" href="/reviews">
+          <Link className="textlink text-note text-ink-3" href="/reviews">
             All {formatCount(overview.waiting)}, riskiest first
           </Link>
         ) : (
-          waiting.length > 1 && <span className="note">Riskiest first</span>
+          waiting.length > 1 && <span className="text-note text-ink-3">Riskiest first</span>
         )}
       </div>
       {waiting.length === 0 ? (

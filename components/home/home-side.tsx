@@ -1,3 +1,4 @@
+import { sectionHeadClass } from "@/components/ui/section";
 import type { HomeView } from "@/components/home/home-view";
 import { RolledBackList } from "@/components/home/rolled-back-list";
 import { RunningNow } from "@/components/home/running-now";
@@ -21,9 +22,9 @@ export function HomeSide(props: HomeSideProps) {
 function Running({ view: { overview, running } }: HomeSideProps) {
   return (
     <section aria-labelledby="home-running">
-      <div className="sect-h">
+      <div className={sectionHeadClass}>
         <h2 id="home-running">Running now</h2>
-        <span className="note">{formatCount(overview.runningCount)}</span>
+        <span className="text-note text-ink-3">{formatCount(overview.runningCount)}</span>
       </div>
       {running.length === 0 ? (
         <p className="text-ink-2">No session runs.</p>
@@ -31,7 +32,7 @@ function Running({ view: { overview, running } }: HomeSideProps) {
         <RunningNow running={running} />
       )}
       {overview.runningCount > running.length && running.length > 0 && (
-        <p className="note mt-2">
+        <p className="text-note text-ink-3 mt-2">
           {formatCount(overview.runningCount - running.length)} more, queued or running
         </p>
       )}
@@ -42,15 +43,15 @@ function Running({ view: { overview, running } }: HomeSideProps) {
 function RolledBack({ view: { rolledBack } }: HomeSideProps) {
   return (
     <section aria-labelledby="home-rolled-back">
-      <div className="sect-h">
+      <div className={sectionHeadClass}>
         <h2 id="home-rolled-back">
           Rolled back <Since at={rolledBack.since} />
         </h2>
-        <span className="note">{formatCount(rolledBack.total)}</span>
+        <span className="text-note text-ink-3">{formatCount(rolledBack.total)}</span>
       </div>
       <RolledBackList sessions={rolledBack.items} />
       {rolledBack.total > rolledBack.items.length && (
-        <p className="note mt-2">
+        <p className="text-note text-ink-3 mt-2">
           The newest {formatCount(rolledBack.items.length)} of {formatCount(rolledBack.total)}
         </p>
       )}

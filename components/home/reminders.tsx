@@ -34,7 +34,7 @@ export function Reminders({ reminders, putAway }: RemindersProps) {
         ))}
       </ul>
       {more > 0 && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           <Link className="textlink" href="/reviews?sort=oldest">
             {plural(more, "more session")} that {more === 1 ? "waits" : "wait"} as long
           </Link>
@@ -62,8 +62,8 @@ function ReminderLine({ reminder, putAway }: LineProps) {
     >
       <Icon name="clock" />
       <p>
-        <b className="name">{agentName}</b>: its {kindOf(kind).word.toLowerCase()} has waited for a
-        decision for{" "}
+        <b className="font-serif text-name wrap-anywhere normal-nums">{agentName}</b>: its{" "}
+        {kindOf(kind).word.toLowerCase()} has waited for a decision for{" "}
         <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}
         </time>

@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import type { RunningView } from "@/components/home/home-view";
 import { SessionCard } from "@/components/home/session-card";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
@@ -18,7 +19,7 @@ export function RunningCard({ session, now }: RunningCardProps) {
   return (
     <SessionCard
       session={session}
-      mark={<span className={state === "running" ? "pulse" : "ring"} aria-hidden="true" />}
+      mark={<Dot shape={state === "running" ? "pulse" : "ring"} />}
       time={formatElapsed(now - Date.parse(since))}
       testId="home-running"
       state={state}
@@ -60,7 +61,7 @@ function Progress({ session }: { session: RunningView }) {
       </span>
       <span className={lineClass}>
         <Slots used={operationsApplied} cap={cap} />
-        <span className="note">
+        <span className="text-note text-ink-3">
           {operationsApplied} of {plural(cap, "change")}
         </span>
       </span>

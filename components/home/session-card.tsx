@@ -27,7 +27,10 @@ export function SessionCard({ session, mark, time, testId, state, children }: Se
         <span className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-2">
           <span className="grid self-center justify-self-center">{mark}</span>
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-            <span className="name">{session.agentName}</span> <span>{kindTitle(session)}</span>
+            <span className="font-serif text-name wrap-anywhere normal-nums">
+              {session.agentName}
+            </span>{" "}
+            <span>{kindTitle(session)}</span>
           </span>
           <span className="whitespace-nowrap text-ink-2">{time}</span>
         </span>

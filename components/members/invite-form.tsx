@@ -21,7 +21,7 @@ export function InviteForm({ origin, action }: InviteFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <Field
         name="name"
         label="For whom"
@@ -36,7 +36,7 @@ export function InviteForm({ origin, action }: InviteFormProps) {
         </SelectInput>
       </Field>
       <FormFault result={result} fields={["name", "role"]} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Making" : "Make the link"}
         </Button>

@@ -1,3 +1,4 @@
+import { rowsClass } from "@/components/ui/row-class";
 import Link from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -24,25 +25,24 @@ interface MembersListProps {
 /** Everybody of the account: what they are, what they own, since when. */
 export function MembersList({ members, mayManage }: MembersListProps) {
   return (
-    <ul className="sheet roll" data-testid="members">
+    <ul className={rowsClass} data-testid="members">
       {members.map((member) => (
         <li
           key={member.id}
           className={clsx(
-            "roll-row",
             settingsRow,
             "items-center! grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5rem]! max-phone:grid-cols-1!",
           )}
           data-testid="member"
         >
           <div>
-            <p className="name">
+            <p className="font-serif text-name wrap-anywhere normal-nums">
               {member.name}
-              {member.isYou && <span className="note"> (you)</span>}
+              {member.isYou && <span className="text-note text-ink-3"> (you)</span>}
             </p>
-            <p className="note wrap-anywhere">{member.email}</p>
+            <p className="text-note text-ink-3 wrap-anywhere">{member.email}</p>
             {member.isYou && (
-              <p className="note">
+              <p className="text-note text-ink-3">
                 <Link className="textlink" href="/you">
                   Change your password
                 </Link>
@@ -51,9 +51,11 @@ export function MembersList({ members, mayManage }: MembersListProps) {
           </div>
           <div>
             <p>{member.role ?? "no role"}</p>
-            {member.agents.length > 0 && <p className="note">owns {listOf(member.agents)}</p>}
+            {member.agents.length > 0 && (
+              <p className="text-note text-ink-3">owns {listOf(member.agents)}</p>
+            )}
           </div>
-          <div className="note">
+          <div className="text-note text-ink-3">
             <p>
               Joined <RelativeTime at={member.since} />
             </p>

@@ -18,14 +18,14 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
   const { result, isPending, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="personId" value={personId} />
       <p>
         A link to hand over, good once within 24 hours. Once it is used, whoever was signed in with
         the old password is signed out everywhere.
       </p>
       <FormFault result={result} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isPending={isPending}>
           {isPending ? "Making" : "Make a link for a new password"}
         </Button>

@@ -1,7 +1,8 @@
+import { rowsClass } from "@/components/ui/row-class";
 import { WithdrawLink } from "@/components/members/withdraw-link";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { settingsRow } from "@/components/settings/settings-row";
+import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
 
 interface OpenLink {
   readonly id: string;
@@ -20,22 +21,22 @@ interface OpenLinksProps {
 /** The links that somebody could still use, each with whom it is for and until when. */
 export function OpenLinks({ links, withdraw }: OpenLinksProps) {
   return (
-    <ul className="sheet roll" data-testid="open-links">
+    <ul className={rowsClass} data-testid="open-links">
       {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
-        <li key={id} className={`roll-row ${settingsRow}`} data-testid="open-link">
+        <li key={id} className={settingsRow} data-testid="open-link">
           <div>
-            <p className="name">{name}</p>
-            <p className="note">
+            <p className="font-serif text-name wrap-anywhere normal-nums">{name}</p>
+            <p className="text-note text-ink-3">
               {kind === "join" ? `To join as ${role ?? ""}` : "To set a new password"}
             </p>
           </div>
-          <div className="note">
+          <div className="text-note text-ink-3">
             <p>Made by {madeBy}</p>
             <p>
               Good until <RelativeTime at={expiresAt} />
             </p>
           </div>
-          <div className="end">
+          <div className={settingsRowEnd}>
             <WithdrawLink id={id} name={name} action={withdraw} />
           </div>
         </li>

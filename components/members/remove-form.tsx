@@ -38,7 +38,12 @@ export function RemoveForm(props: RemoveFormProps) {
   );
   return (
     <>
-      <form className="form sheet is-sheet" data-testid="removal" {...form} onSubmit={ask}>
+      <form
+        className="grid gap-5 sheet p-6 max-phone:p-4"
+        data-testid="removal"
+        {...form}
+        onSubmit={ask}
+      >
         <input type="hidden" name="personId" value={personId} />
         <RemovalFacts {...facts} />
         {facts.agents.length > 0 && (
@@ -59,7 +64,7 @@ export function RemoveForm(props: RemoveFormProps) {
           </Field>
         )}
         {asked === null && <FormFault result={result} fields={["heirId"]} />}
-        <div className="form-do">
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="lost" name="confirm" value="remove">
             {facts.isYou ? "Leave the account" : `Remove ${name}`}
           </Button>

@@ -23,7 +23,12 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerVersion(result);
   return (
-    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
       <input type="hidden" name="personId" value={personId} />
       <input type="hidden" name="version" value={newer ?? shown.version} />
       <Field

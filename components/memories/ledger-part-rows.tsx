@@ -1,3 +1,4 @@
+import { Blank } from "@/components/ui/feedback/blank";
 import { Fragment, memo, useLayoutEffect, useRef } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { actsClass, rowClass } from "@/components/memories/ledger-frame";
@@ -83,11 +84,7 @@ function BlankRows({ count }: { count: number }) {
       <td className="folio text-rule-2">#</td>
       <td className="body block" aria-label="On its way">
         <p className="memory">
-          <span
-            className="blank"
-            aria-hidden="true"
-            style={{ "--w": `${60 + ((index * 37) % 35)}%` }}
-          />
+          <Blank width={`${60 + ((index * 37) % 35)}%`} />
         </p>
         <div className={actsClass} />
       </td>

@@ -40,7 +40,7 @@ export function LedgerSearch({ total }: { readonly total: number }) {
   return (
     <search className="contents">
       <form
-        className="search max-w-96 flex-1 max-phone:max-w-none max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden"
+        className="relative block max-w-96 flex-1 max-phone:max-w-none max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden"
         method="get"
         aria-busy={isTurning}
         onSubmit={(event) => {
@@ -48,13 +48,13 @@ export function LedgerSearch({ total }: { readonly total: number }) {
           seek();
         }}
       >
-        <Icon name="search" />
+        <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
         <label className="sr-only" htmlFor="q">
           Search the ledger
         </label>
         <input
           id="q"
-          className="control"
+          className="control pl-8"
           type="search"
           name="q"
           maxLength={1_000}

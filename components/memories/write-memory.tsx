@@ -43,14 +43,14 @@ function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
   const { result, isPending, form } = useFormAction(action, () => setDirty(false));
   return (
     <form
-      className="form"
+      className="grid gap-5"
       {...form}
       onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
     >
       <input type="hidden" name="agentId" value={agentId} />
       <MemoryFields memory={null} result={result} />
       <ActFault result={result} fields={["content", "category", "type"]} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Writing" : "Write it down"}
         </Button>

@@ -34,7 +34,7 @@ export function NamedWords({ value, onChange, suggested, isRequired, fault }: Na
               />
               <span>
                 <span className="memory">{word}</span>{" "}
-                <span className="note">{sayWhere(places, memories)}</span>
+                <span className="text-note text-ink-3">{sayWhere(places, memories)}</span>
               </span>
             </label>
           ))}

@@ -52,7 +52,7 @@ export function PurgeForm(props: PurgeFormProps) {
   };
   const fault = faultOf(result, "words") ?? faultOf(tried.result, "words");
   return (
-    <form className="form" {...form}>
+    <form className="grid gap-5" {...form}>
       {Object.entries(target).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -63,7 +63,7 @@ export function PurgeForm(props: PurgeFormProps) {
         isRequired={report === null}
         fault={fault}
       />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="button" isPending={tried.isPending} onClick={look}>
           Show what is removed
         </Button>
@@ -72,7 +72,7 @@ export function PurgeForm(props: PurgeFormProps) {
       {shown !== null && (
         <NoteBox as="output">
           {seen.trim() !== words.trim() && (
-            <p className="note">Counted without the latest words. Show it again.</p>
+            <p className="text-note text-ink-3">Counted without the latest words. Show it again.</p>
           )}
           <p className="font-medium">
             <Icon name="delete" /> What is removed, for good
@@ -100,7 +100,7 @@ export function PurgeForm(props: PurgeFormProps) {
         />
       </Field>
       <FormFault result={result} fields={["words", "confirm"]} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="lost" isPending={isPending}>
           {isPending ? "Purging" : "Purge its words for good"}
         </Button>

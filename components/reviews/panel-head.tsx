@@ -47,7 +47,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
           Open in full <kbd aria-hidden="true">Enter</kbd>
         </Link>
       </div>
-      <p className="note">
+      <p className="text-note text-ink-3">
         {kindTitle(preview)}, by {modelWords(model)}
         {room !== null && view.state !== "rolled-back" && (
           <>
@@ -60,7 +60,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
       </p>
       {view.consent !== null && (
         <div>
-          <p className="note">{agentName}, before it began</p>
+          <p className="text-note text-ink-3">{agentName}, before it began</p>
           <p className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums text-ink-2">
             “{view.consent.reason.trim()}”
           </p>

@@ -77,7 +77,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     >
       <PanelHead preview={preview} view={view} room={isGauged ? roomOf(view) : null} />
       <section
-        className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&_.looks]:mb-3"
+        className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&>[data-testid=session-warnings]]:mb-3"
         aria-label="What it changed"
       >
         <WarningsList

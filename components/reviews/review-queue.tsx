@@ -111,7 +111,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           )}
           {at !== -1 && (
             <span
-              className="note ml-auto whitespace-nowrap max-phone:hidden"
+              className="text-note text-ink-3 ml-auto whitespace-nowrap max-phone:hidden"
               data-testid="queue-place"
             >
               {page.from + at} of {page.from - 1 + Math.max(page.total, rows.length)}

@@ -9,14 +9,15 @@ export function ReviewRisk({ review }: { review: QueuedReview }) {
   const { startMassTokens: start, keptTokens: kept, threshold, state } = review;
   if (state === "rolled-back") return <SessionStateMark state={state} />;
   // All here await review: where nothing was measured there is no room to say so again.
-  if (start === null || kept === null) return <span className="note">no gauge</span>;
+  if (start === null || kept === null)
+    return <span className="text-note text-ink-3">no gauge</span>;
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), review.marks > 0);
   const share = formatPercent(kept, start, threshold);
   return (
     <>
       <span
-        className={`text-[1.25rem] leading-6 font-[450] whitespace-nowrap normal-nums max-phone:text-[1.0625rem] text-${tone}`}
+        className={`text-[1.25rem]/6 font-[450] whitespace-nowrap [font-feature-settings:normal] normal-nums max-phone:text-[1.0625rem]/6 text-${tone}`}
       >
         {share}
       </span>

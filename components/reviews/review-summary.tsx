@@ -32,7 +32,7 @@ export function ReviewSummary({ review, isGone = false, isForeign = false }: Rev
       </span>
       <span className={clsx("grid min-w-0 gap-1", isGone && "opacity-75")}>
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="name">{review.agentName}</span>
+          <span className="font-serif text-name wrap-anywhere normal-nums">{review.agentName}</span>
           <span>{kindTitle(review)}</span>
         </span>
         <span className="text-ink-2">{operationsLine(review)}</span>
@@ -52,7 +52,7 @@ export function ReviewSummary({ review, isGone = false, isForeign = false }: Rev
         <time dateTime={waitsSince} title={exactTime(since, zone)}>
           {isGone ? "decided" : waitWords(since, now)}
         </time>
-        <span className="note wrap-anywhere">{review.startedBy}</span>
+        <span className="text-note text-ink-3 wrap-anywhere">{review.startedBy}</span>
       </span>
     </>
   );

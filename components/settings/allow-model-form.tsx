@@ -19,7 +19,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <Field
         name="model"
@@ -40,7 +40,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
           Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
         </NoteBox>
       )}
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : "Allow it"}
         </Button>

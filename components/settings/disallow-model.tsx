@@ -28,7 +28,7 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <input type="hidden" name="confirmed" value={String(agents.length > 0)} />
       {agents.length > 0 && (
-        <p className="note" role="alert">
+        <p className="text-note text-ink-3" role="alert">
           Not taken off yet. <AgentNames names={agents} /> would be written by the
           installation&apos;s own model from the next session on.
         </p>

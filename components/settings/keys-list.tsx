@@ -1,7 +1,8 @@
+import { rowsClass } from "@/components/ui/row-class";
 import { RevokeKey } from "@/components/settings/revoke-key";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { settingsRow } from "@/components/settings/settings-row";
+import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
 
 interface KeySummary {
   readonly id: string;
@@ -24,20 +25,22 @@ interface KeysListProps {
 /** The account's keys: whom each is for, who made it, when it was used last. */
 export function KeysList({ keys, revoke }: KeysListProps) {
   return (
-    <ul className="sheet roll" data-testid="keys">
+    <ul className={rowsClass} data-testid="keys">
       {keys.map((key) => (
-        <li key={key.id} className={`roll-row ${settingsRow}`} data-testid="key">
+        <li key={key.id} className={settingsRow} data-testid="key">
           <div>
             <p
               className={
-                key.revokedAt === null ? "name" : "name text-ink-3 line-through decoration-1"
+                key.revokedAt === null
+                  ? "font-serif text-name wrap-anywhere normal-nums"
+                  : "font-serif text-name wrap-anywhere normal-nums text-ink-3 line-through decoration-1"
               }
             >
               {key.name}
             </p>
-            <p className="note">{holderWords(key)}</p>
+            <p className="text-note text-ink-3">{holderWords(key)}</p>
           </div>
-          <div className="note">
+          <div className="text-note text-ink-3">
             <p>
               Made {key.madeBy === null ? "" : `by ${key.madeBy} `}
               <RelativeTime at={key.createdAt} />
@@ -52,9 +55,9 @@ export function KeysList({ keys, revoke }: KeysListProps) {
               )}
             </p>
           </div>
-          <div className="end">
+          <div className={settingsRowEnd}>
             {key.revokedAt !== null && (
-              <span className="note">
+              <span className="text-note text-ink-3">
                 Revoked <RelativeTime at={key.revokedAt} />
               </span>
             )}

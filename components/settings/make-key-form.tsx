@@ -30,7 +30,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <Field
         name="name"
         label="Name"
@@ -68,7 +68,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
         </SelectInput>
       </Field>
       <FormFault result={result} fields={["name", "holder"]} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Making" : "Make the key"}
         </Button>

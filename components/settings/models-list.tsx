@@ -1,9 +1,10 @@
+import { rowsClass } from "@/components/ui/row-class";
 import { AgentNames } from "@/components/settings/policy-effects";
 import { DisallowModel } from "@/components/settings/disallow-model";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
-import { settingsRow } from "@/components/settings/settings-row";
+import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
 
 interface ModelSummary {
   readonly id: string;
@@ -25,14 +26,14 @@ interface ModelsListProps {
 /** The models that agents of the account may name, each with its state. */
 export function ModelsList({ models, version, actions }: ModelsListProps) {
   return (
-    <ul className="sheet roll" data-testid="models">
+    <ul className={rowsClass} data-testid="models">
       {models.map((model) => (
-        <li key={model.id} className={`roll-row ${settingsRow}`} data-testid="model">
+        <li key={model.id} className={settingsRow} data-testid="model">
           <div>
             <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">{model.id}</p>
-            <p className="note">{kindWords(model)}</p>
+            <p className="text-note text-ink-3">{kindWords(model)}</p>
             {model.agents.length > 0 && (
-              <p className="note">
+              <p className="text-note text-ink-3">
                 Named by <AgentNames names={model.agents} />
               </p>
             )}
@@ -41,7 +42,7 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
             <Icon name={model.fault === null ? "check" : "flag"} />
             {stateWords(model)}
           </p>
-          <div className="end">
+          <div className={settingsRowEnd}>
             {actions !== null && !model.isRules && model.fault === null && (
               <TestModel id={model.id} action={actions.test} />
             )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { Choice } from "@/components/ui/forms/choice";
 import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { AgentNames, PolicyEffects } from "@/components/settings/policy-effects";
 import { PolicyFacts, type PolicyValues } from "@/components/settings/policy-facts";
@@ -44,7 +45,12 @@ export function PolicyForm(props: PolicyFormProps) {
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
   return (
-    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <input type="hidden" name="confirmed" value={String(effects !== null)} />
       <Field
@@ -102,7 +108,7 @@ export function PolicyForm(props: PolicyFormProps) {
         </SelectInput>
       </Field>
       {belowFloor.length > 0 && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           Under these floors now, as an admin or an earlier policy let them be:{" "}
           <AgentNames names={belowFloor} />.
         </p>
@@ -111,13 +117,13 @@ export function PolicyForm(props: PolicyFormProps) {
       <FormFault result={effects === null ? result : null} fields={shownFields} />
       {newer !== null && <PolicyFacts policy={newer} />}
       {effects !== null && <PolicyEffects {...effects} />}
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
         </Button>
         <Saved result={result}>Saved. A session under way goes by what it began with.</Saved>
       </div>
-      <p className="note">
+      <p className="text-note text-ink-3">
         Sessions that run or wait keep what they began with; every change stands in the audit.
       </p>
     </form>
@@ -126,20 +132,22 @@ export function PolicyForm(props: PolicyFormProps) {
 
 function FourEyes({ isOn }: { readonly isOn: boolean }) {
   return (
-    <fieldset className="choices">
+    <fieldset className="grid">
       <legend className="mb-1 font-medium">Four eyes</legend>
-      <label>
-        <input type="radio" name="fourEyes" value="false" defaultChecked={!isOn} />
-        <b>Off</b>
-        <span className="note">Whoever may decide a session may decide their own, too.</span>
-      </label>
-      <label>
-        <input type="radio" name="fourEyes" value="true" defaultChecked={isOn} />
-        <b>On</b>
-        <span className="note">
-          Nobody decides a session of their own agent, or one that they started.
-        </span>
-      </label>
+      <Choice
+        name="fourEyes"
+        value="false"
+        defaultChecked={!isOn}
+        title="Off"
+        note="Whoever may decide a session may decide their own, too."
+      />
+      <Choice
+        name="fourEyes"
+        value="true"
+        defaultChecked={isOn}
+        title="On"
+        note="Nobody decides a session of their own agent, or one that they started."
+      />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { quotedLineClass } from "@/components/ui/forms/quoted-class";
 import { Button } from "@/components/ui/forms/button";
 
 interface PurgeChoiceProps {
@@ -12,14 +13,14 @@ interface PurgeChoiceProps {
 export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
   return (
     <form
-      className="form sheet is-sheet grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] items-end max-phone:grid-cols-1"
+      className="grid gap-5 sheet p-6 max-phone:p-4 grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] items-end max-phone:grid-cols-1"
       action="/settings/purge"
       method="get"
     >
       <label className="field">
-        <span className="label">Agent</span>
+        <span className="font-medium">Agent</span>
         <input
-          className="control is-quoted"
+          className={`control ${quotedLineClass}`}
           name="agent"
           list="agents-to-purge"
           defaultValue={agent}
@@ -35,7 +36,7 @@ export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
         </datalist>
       </label>
       <label className="field">
-        <span className="label">Number of the memory</span>
+        <span className="font-medium">Number of the memory</span>
         <input
           className="control"
           name="number"

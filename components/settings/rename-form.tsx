@@ -22,7 +22,12 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerSettings(result);
   return (
-    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <Field
         name="name"

@@ -12,7 +12,7 @@ interface SaveRowProps {
 /** The end of a form of the settings: save, and that it is saved. */
 export function SaveRow({ result, isPending, isOver }: SaveRowProps) {
   return (
-    <div className="form-do">
+    <div className="flex flex-wrap items-center gap-2">
       <Button type="submit" tone="ink" isPending={isPending}>
         {isPending ? "Saving" : isOver ? "Save over it" : "Save"}
       </Button>

@@ -26,7 +26,9 @@ export function TestModel({ id, action }: { readonly id: string; readonly action
       <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>
         {words}
       </Button>
-      <output className="note">{result?.ok === true && sayTest(result.test)}</output>
+      <output className="text-note text-ink-3">
+        {result?.ok === true && sayTest(result.test)}
+      </output>
       <FormFault result={result} />
     </form>
   );

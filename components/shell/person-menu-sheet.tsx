@@ -35,7 +35,7 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
           <Menu.Popup className={`${popupClass} w-64 p-1.5`}>
             <p className="px-2.5 pt-1.5 pb-2">
               <b>{person.name}</b>
-              <span className="note block">
+              <span className="text-note text-ink-3 block">
                 {person.role} in {person.accountName}
               </span>
             </p>
@@ -111,7 +111,7 @@ function KeysChoice() {
     >
       Single keys as shortcuts
       <span className="ml-auto text-ink-2">
-        {isOn ? <Icon name="check" /> : <span className="note">off</span>}
+        {isOn ? <Icon name="check" /> : <span className="text-note text-ink-3">off</span>}
       </span>
     </Menu.CheckboxItem>
   );

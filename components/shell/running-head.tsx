@@ -16,7 +16,7 @@ export interface RunningHeadProps extends PersonMenuProps {
   readonly chord: string;
 }
 
-export const brandClass = "py-2 font-serif text-[1.1875rem]/none font-medium normal-nums";
+const brandClass = "py-2 font-serif text-[1.1875rem]/none font-medium normal-nums";
 
 /** The line over every page: the mark, the places, what runs, what finds anything, the person. */
 export function RunningHead({ places, overview, chord, ...person }: RunningHeadProps) {

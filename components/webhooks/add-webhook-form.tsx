@@ -16,16 +16,16 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="form sheet is-sheet" {...form}>
+    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <WebhookFields given={nothing} typed={typed} result={result} />
       <FormFault result={result} fields={webhookFields} />
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Adding" : "Add it"}
         </Button>
       </div>
       {made !== null && <ShownOnce what="secret" text={made.secret} />}
-      <p className="note">
+      <p className="text-note text-ink-3">
         Messages say which session, its state, numbers and a link; never a memory&apos;s words. They
         are signed as Standard Webhooks says.
       </p>

@@ -1,3 +1,4 @@
+import { rowsClass } from "@/components/ui/row-class";
 import Link from "@/components/ui/link";
 import { DottedSummary } from "@/components/ui/dotted-summary";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -7,7 +8,7 @@ import { Soon } from "@/components/webhooks/soon";
 import { secondsOf, tryWords } from "@/components/webhooks/try-words";
 import { ReplayDelivery } from "@/components/webhooks/replay-delivery";
 import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
-import { settingsRow } from "@/components/settings/settings-row";
+import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
 
 interface DeliveryLogProps {
   readonly deliveries: readonly DeliverySummary[];
@@ -17,14 +18,14 @@ interface DeliveryLogProps {
 /** What was sent, newest first: what came back, how often it was tried, when it is tried again. */
 export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
   return (
-    <ul className="sheet roll" data-testid="deliveries">
+    <ul className={rowsClass} data-testid="deliveries">
       {deliveries.map((delivery) => (
-        <li key={delivery.id} className={`roll-row ${settingsRow}`} data-testid="delivery">
+        <li key={delivery.id} className={settingsRow} data-testid="delivery">
           <div>
             <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">
               {delivery.type}
             </p>
-            <p className="note">
+            <p className="text-note text-ink-3">
               <RelativeTime at={delivery.at} />
               {delivery.sessionId !== null && (
                 <>
@@ -38,13 +39,13 @@ export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
                 </>
               )}
             </p>
-            <p className="note wrap-anywhere">{delivery.url}</p>
+            <p className="text-note text-ink-3 wrap-anywhere">{delivery.url}</p>
           </div>
           <div>
             <Outcome delivery={delivery} />
             {delivery.log.length > 0 && <Tries delivery={delivery} />}
           </div>
-          <div className="end">
+          <div className={settingsRowEnd}>
             <ReplayDelivery delivery={delivery} action={replay} />
           </div>
         </li>
@@ -88,7 +89,7 @@ function Tries({ delivery }: { delivery: DeliverySummary }) {
       <DottedSummary>{plural(delivery.tries, "try", "tries")}</DottedSummary>
       <ol reversed className="grid list-decimal gap-1.5 pl-5">
         {delivery.log.toReversed().map(({ at, ms, url, status, answer, fault }) => (
-          <li key={at} className="note">
+          <li key={at} className="text-note text-ink-3">
             <RelativeTime at={at} />
             {url !== undefined && url !== delivery.url && (
               <code className="block wrap-anywhere">{url}</code>

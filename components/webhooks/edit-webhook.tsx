@@ -26,11 +26,16 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
   return (
     <details open={result !== null}>
       <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
-      <form key={shown.version} className="form mt-3 max-w-[34rem]" onInput={onInput} {...form}>
+      <form
+        key={shown.version}
+        className="grid gap-5 mt-3 max-w-[34rem]"
+        onInput={onInput}
+        {...form}
+      >
         <input type="hidden" name="endpointId" value={webhook.id} />
         <input type="hidden" name="version" value={newer?.version ?? shown.version} />
         <WebhookFields given={shown} typed={typed} result={result} />
-        <p className="note">
+        <p className="text-note text-ink-3">
           Its secret stays. What waits to be sent goes to the address that is saved here.
           {isOffByAddress(webhook.state) && " Another address switches it on again."}
         </p>

@@ -51,7 +51,7 @@ export function WebhookAct<Done extends { readonly ok: true }>({
           {label}
         </Button>
       )}
-      <output className={clsx("note empty:hidden", places[place].said)}>
+      <output className={clsx("text-note text-ink-3 empty:hidden", places[place].said)}>
         {result?.ok === true && say?.(result)}
       </output>
       <FormFault result={result} className={places[place].said} />

@@ -26,14 +26,14 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
         <Icon name={icon} />
         {words}
       </p>
-      <p className="note">{countWords(counts)}</p>
+      <p className="text-note text-ink-3">{countWords(counts)}</p>
       {state === "active" && failingSince !== null && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           Nothing received since it first failed, <RelativeTime at={failingSince} />.
         </p>
       )}
       {isExchanged && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           An older secret still signs too; it ends {soonWords(previousUntil, now)}.
         </p>
       )}

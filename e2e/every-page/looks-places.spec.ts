@@ -87,7 +87,7 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
   const goOver = page.getByRole("menuitem", { name: "Go over to A house of its own" });
   await inEachLook(page, async (look) => {
     await page.goto("/agents");
-    await page.locator("button.avatar").click();
+    await page.locator("header button[aria-haspopup=menu]").click();
     await expect(goOver).toBeVisible();
     await takePicture(page, `two-accounts-${look}`);
     expect.soft(await listViolations(page)).toEqual([]);

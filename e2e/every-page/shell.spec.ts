@@ -48,7 +48,7 @@ test("the person menu by keyboard: theme at once and kept, and the way out @turn
   await expect.poll(() => paperOf(page)).not.toBe(light);
   expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.locator("button.avatar")).toBeFocused();
+  await expect(page.locator("header button[aria-haspopup=menu]")).toBeFocused();
 
   // The server sets the page in it: there is no other first paint.
   const answer = await page.request.get("/agents");

@@ -42,7 +42,7 @@ test("I11: names, memories, labels and searches are text @turn-4", async ({ api,
   await Promise.all(others.map((name) => api.createAgent({ name })));
   const ran = watch(page);
   await page.goto("/agents");
-  const listed = page.locator(".roll .name");
+  const listed = page.getByTestId("agent-name");
   await listed.first().waitFor();
   const shown = await listed.allTextContents();
   const later = page.getByRole("link", { name: "Later agents" });

@@ -96,7 +96,7 @@ async function openFoldPrompt(page: Page): Promise<void> {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await page.locator("button.avatar").click();
+  await page.locator("header button[aria-haspopup=menu]").click();
   await page.getByRole("menu").waitFor();
 }
 

@@ -31,7 +31,7 @@ export class Shell {
   }
 
   async openMenu(): Promise<Locator> {
-    await this.#page.locator("button.avatar").focus();
+    await this.#page.locator("header button[aria-haspopup=menu]").focus();
     await this.#page.keyboard.press("Enter");
     const menu = this.#page.getByRole("menu");
     // What is pressed before the focus is in it moves nothing in it.

@@ -19,7 +19,7 @@ export class SignInPage {
   }
 
   async signOut(): Promise<void> {
-    await this.#page.locator("button.avatar").click();
+    await this.#page.locator("header button[aria-haspopup=menu]").click();
     await this.#page.getByRole("menuitem", { name: "Sign out" }).click();
   }
 }

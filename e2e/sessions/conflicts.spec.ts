@@ -99,7 +99,7 @@ test("V3: a review shows what others edited since, and the rollback says who kep
   await expect(page.getByTestId("announced").locator("p").last()).toHaveText(told);
   await expect(session.certificate).toContainText(/except #2, which .+ kept\. The hashes differ/);
   await expect(session.certificate).toContainText("1 revision by others (revision ");
-  await expect(session.certificate.locator(".seal")).toHaveCount(0);
+  await expect(session.certificate.getByTestId("seal")).toHaveCount(0);
   await session.showLog();
   await expect(session.entry("session-rolled-back")).toContainText(/except #2, which .+ kept\./);
   const entries = await api.entries(id);

@@ -1,3 +1,4 @@
+import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "@/components/ui/link";
@@ -22,8 +23,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
   const { accountName, name, role, invitedBy, signedIn, isMember } = invitation;
   const back = `/sign-in?${new URLSearchParams({ next: `/join?token=${token}` }).toString()}`;
   return (
-    <main id="main" className="door">
-      <h1>Join {accountName}</h1>
+    <AuthPage title={`Join ${accountName}`}>
       <p>
         {invitedBy} invites you as {role}.{" "}
         {signedIn === null && (
@@ -46,7 +46,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       )}
       {!isMember && signedIn !== null && (
         <>
-          <p className="note">
+          <p className="text-note text-ink-3">
             You are signed in as {signedIn.name}, {signedIn.email}. You can change between your
             accounts in the menu under your name.
           </p>
@@ -56,6 +56,6 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       {signedIn === null && !isMember && (
         <JoinForm token={token} name={name} accountName={accountName} action={joinAction} />
       )}
-    </main>
+    </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { setPasswordAction } from "@/app/actions/people";
 import { ClosedLink } from "@/components/auth/closed-link";
@@ -13,9 +14,8 @@ export default async function PasswordPage({ searchParams }: PageProps<"/passwor
   const { closed, person } = await loadPasswordPage(getDatabase(), token, new Date());
   if (person === null) return <ClosedLink why={closed} />;
   return (
-    <main id="main" className="door">
-      <h1>A new password for {person.name}</h1>
+    <AuthPage title={`A new password for ${person.name}`}>
       <NewPasswordForm token={token} email={person.email} action={setPasswordAction} />
-    </main>
+    </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers as requestHeaders } from "next/headers";
 import { signInToDemoAction } from "@/app/actions/demo";
@@ -26,9 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
     whySignedOut(db, { person, headers }),
   ]);
   return (
-    <main id="main" className="door">
-      {why !== null && <SignedOutWords why={why} />}
-      <h1>Sign in to Keepsake</h1>
+    <AuthPage title="Sign in to Keepsake" above={why !== null && <SignedOutWords why={why} />}>
       {!hasAccount && (
         <p>
           No account of your own yet? Open the link that Keepsake printed when it started: it makes
@@ -41,13 +40,13 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           <h2 id="demo" className="font-serif text-[1.125rem]/6 font-medium">
             Or look around the demo
           </h2>
-          <p className="note">
+          <p className="text-note text-ink-3">
             Three agents, and sessions that really ran: each person sees what they may do. One
             click, no password.
           </p>
           <DemoPeople people={people} action={signInToDemoAction} />
         </section>
       )}
-    </main>
+    </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
@@ -12,8 +13,7 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
   const isGood =
     typeof token === "string" && (await isWelcomeLinkGood(getDatabase(), token, new Date()));
   return (
-    <main id="main" className="door">
-      <h1>{isGood ? "Welcome to Keepsake" : "This link cannot be used"}</h1>
+    <AuthPage title={isGood ? "Welcome to Keepsake" : "This link cannot be used"}>
       {isGood ? (
         <WelcomeForm token={token} action={welcomeAction} />
       ) : (
@@ -25,6 +25,6 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
           </Link>
         </p>
       )}
-    </main>
+    </AuthPage>
   );
 }

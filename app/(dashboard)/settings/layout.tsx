@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import type { ReactNode } from "react";
 import { SettingsTabs } from "@/components/settings/settings-tabs";
 import { loadAccountSettings } from "@/lib/accounts/settings/load-settings";
@@ -9,9 +10,9 @@ export default async function SettingsLayout({ children }: { readonly children: 
   return (
     <main
       id="main"
-      className="wrap [&_.is-sheet]:p-6 max-phone:[&_.is-sheet]:p-4 [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
+      className="wrap [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
     >
-      <h1 className="lead">Settings</h1>
+      <PageTitle>Settings</PageTitle>
       <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
         {mayManage
           ? `Of ${name}, for everybody in it. Every change stands in the audit.`

@@ -19,7 +19,7 @@ export default async function AccountPage() {
       id="account"
       title="The account"
       aside={
-        <span className="note">
+        <span className="text-note text-ink-3">
           Made <RelativeTime at={createdAt} />
         </span>
       }
@@ -34,7 +34,7 @@ export default async function AccountPage() {
       )}
       {isDemo && (
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <p className="note">
+          <p className="text-note text-ink-3">
             This is the demo; it is removed as a whole
             {mayRemoveDemo ? "." : ", by one of its admins."}
           </p>

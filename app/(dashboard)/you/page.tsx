@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
 import { changePasswordAction } from "@/app/actions/people";
 import { ChangePasswordForm } from "@/components/auth/change-password-form";
@@ -13,9 +14,9 @@ export default async function OwnPage() {
   return (
     <main
       id="main"
-      className="wrap [&_.is-sheet]:p-6 max-phone:[&_.is-sheet]:p-4 [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
+      className="wrap [&_select]:min-h-8 [&_select]:text-ellipsis [&_textarea]:resize-y [&_textarea]:font-mono [&_textarea]:text-ui"
     >
-      <h1 className="lead">{name}</h1>
+      <PageTitle>{name}</PageTitle>
       <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
         You sign in as <b className="wrap-anywhere">{email}</b>. In {accountName} you are {role}.
       </p>

@@ -44,9 +44,11 @@ export function IdentityFields({ form, isReadOnly, ownerName, people }: Identity
         />
       ) : (
         <div className="field">
-          <span className="label">Looked after by</span>
+          <span className="font-medium">Looked after by</span>
           <p>{ownerName ?? "Nobody"}</p>
-          <p className="help">Only an admin gives an agent to somebody else.</p>
+          <p className="text-note text-pretty text-ink-3">
+            Only an admin gives an agent to somebody else.
+          </p>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { quotedLineClass } from "@/components/ui/forms/quoted-class";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
@@ -25,7 +26,7 @@ export function LineField({ inputMode = "text", isQuoted, isReadOnly, ...given }
       render={({ className, ...control }) => (
         <input
           {...control}
-          className={clsx(className, isQuoted === true && "is-quoted")}
+          className={clsx(className, isQuoted === true && quotedLineClass)}
           inputMode={inputMode}
           autoComplete="off"
           value={form.textOf(field)}

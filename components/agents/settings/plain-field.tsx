@@ -38,7 +38,7 @@ export function PlainField(props: PlainFieldProps) {
         "aria-invalid": fault !== undefined,
         "aria-describedby": clsx(`${id}-help`, fault !== undefined && `${id}-fault`),
       })}
-      <p className="help" id={`${id}-help`}>
+      <p className="text-note text-pretty text-ink-3" id={`${id}-help`}>
         {help}
       </p>
       {fault !== undefined && (

@@ -1,3 +1,4 @@
+import { quotedClass } from "@/components/ui/forms/quoted-class";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
@@ -47,7 +48,7 @@ export function PromptField({
         {label}
       </label>
       {help !== undefined && (
-        <p className="help" id={`${id}-help`}>
+        <p className="text-note text-pretty text-ink-3" id={`${id}-help`}>
           {help}
         </p>
       )}
@@ -55,10 +56,10 @@ export function PromptField({
         id={id}
         name={field}
         className={clsx(
-          "control is-quoted field-sizing-content resize-y",
+          "control field-sizing-content resize-y",
           isLarge
             ? "max-h-176 min-h-48 rounded-sheet px-6 pt-5 pb-6 font-serif text-[1.125rem]/7 font-normal normal-nums max-phone:p-4 max-phone:text-[1.0625rem]"
-            : "max-h-128 min-h-28 px-4 py-3",
+            : `max-h-128 min-h-28 px-4 py-3 ${quotedClass}`,
         )}
         value={text}
         placeholder={whenBlank}

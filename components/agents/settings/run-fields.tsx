@@ -56,7 +56,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
-      <div className="flex gap-3 [&_.note]:text-pretty">
+      <div className="flex gap-3">
         <input
           id="field-paused"
           name="paused"
@@ -71,7 +71,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
           <label htmlFor="field-paused">
             <b>Paused</b>
           </label>
-          <p className="help" id="field-paused-help">
+          <p className="text-note text-pretty text-ink-3" id="field-paused-help">
             {isPaused
               ? "Refined only when somebody starts it by hand."
               : "Nothing keeps a session from being started."}

@@ -1,3 +1,4 @@
+import { Choice } from "@/components/ui/forms/choice";
 import { policyChoices } from "@/components/agents/settings/words/policy-words";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { textOf } from "@/components/agents/settings/words/agent-values";
@@ -25,29 +26,27 @@ export function PolicyField(props: PolicyFieldProps) {
       <legend className="mb-3">
         <h2 className={partTitle}>Who looks before it counts</h2>
       </legend>
-      <div className="choices grid-cols-3 max-phone:grid-cols-1">
+      <div className="grid grid-cols-3 max-phone:grid-cols-1">
         {policyChoices.map(({ policy, name, words }) => {
           const isUnder = !isAtLeastAsStrict(policy, floor);
           const isBarred = isUnder && !mayGoUnderFloors && stands !== policy;
           return (
-            <label
+            <Choice
               key={policy}
-              className="mt-0! -ml-px content-start rounded-none! p-4! first:ml-0 first:rounded-l-sheet! last:rounded-r-sheet! max-phone:-mt-px! max-phone:ml-0 max-phone:rounded-none! max-phone:first:mt-0!"
-            >
-              <input
-                type="radio"
-                name="reviewPolicy"
-                value={policy}
-                checked={chosen === policy}
-                disabled={isReadOnly || isBarred}
-                onChange={() => form.set("reviewPolicy", policy)}
-              />
-              <b>{name}</b>
-              <span className="note">
-                {words}
-                {isUnder && ` ${underWords(mayGoUnderFloors)}`}
-              </span>
-            </label>
+              isInRow
+              name="reviewPolicy"
+              value={policy}
+              checked={chosen === policy}
+              disabled={isReadOnly || isBarred}
+              onChange={() => form.set("reviewPolicy", policy)}
+              title={name}
+              note={
+                <>
+                  {words}
+                  {isUnder && ` ${underWords(mayGoUnderFloors)}`}
+                </>
+              }
+            />
           );
         })}
       </div>
@@ -57,7 +56,7 @@ export function PolicyField(props: PolicyFieldProps) {
           {fault}
         </p>
       )}
-      <p className="help">
+      <p className="text-note text-pretty text-ink-3">
         Whatever is chosen: what is marked, unfinished or eroded waits for a person.
       </p>
     </fieldset>

@@ -32,11 +32,13 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
           </summary>
           <pre>{text}</pre>
           {title === "Ledger" && (
-            <p className="note">{cutWords(first.length, shownCount, status.coreCount)}</p>
+            <p className="text-note text-ink-3">
+              {cutWords(first.length, shownCount, status.coreCount)}
+            </p>
           )}
         </details>
       ))}
-      <p className="note">
+      <p className="text-note text-ink-3">
         The word between the two marks is another one in each session.{" "}
         <Link className="textlink" href={toRoute(wholeHref)}>
           All of it{isDirty && ", with what is saved"}

@@ -59,7 +59,7 @@ export function ThresholdPart(props: ThresholdPartProps) {
 function ErosionWords({ erosion30d, threshold }: { erosion30d: number; threshold: number }) {
   const isUnder = erosion30d < threshold;
   return (
-    <p className="erosion">
+    <p>
       The refinements of the last 30 days that stand kept{" "}
       <b>{formatRatio(erosion30d, threshold)}</b> together.{" "}
       {isUnder

@@ -21,7 +21,7 @@ export function VersionChanges({ view }: { view: VersionView }) {
       {changes.map(({ field, words, texts }) =>
         texts === null ? null : (
           <div key={field}>
-            <p className="note">{words}</p>
+            <p className="text-note text-ink-3">{words}</p>
             <WordDiff runs={diffWords(texts.before, texts.after)} />
           </div>
         ),
@@ -36,7 +36,7 @@ export function VersionChanges({ view }: { view: VersionView }) {
       {changes.length === 0 && <p>Everything was left at its default.</p>}
       <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-rule pt-3">
         <SessionsUnder view={view} />
-        <span className="note">
+        <span className="text-note text-ink-3">
           {version === 1 ? "came with the agent" : `compared with ${version - 1}`}
         </span>
       </p>
@@ -47,10 +47,11 @@ export function VersionChanges({ view }: { view: VersionView }) {
 /** A session records what it runs under when consent is asked (S3). */
 function SessionsUnder({ view }: { view: VersionView }) {
   const { sessionCount, sessions } = view;
-  if (sessionCount === 0) return <span className="note">No session ran under it</span>;
+  if (sessionCount === 0)
+    return <span className="text-note text-ink-3">No session ran under it</span>;
   const more = sessionCount - sessions.length;
   return (
-    <span className="note">
+    <span className="text-note text-ink-3">
       {plural(sessionCount, "session")} ran under it:{" "}
       {sessions.map(({ id, at }, index) => (
         <span key={id}>

@@ -61,7 +61,7 @@ export function VersionsList(props: VersionsListProps) {
               <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
             )
           )}
-          <p className="note col-[2/-1] wrap-anywhere">
+          <p className="text-note text-ink-3 col-[2/-1] wrap-anywhere">
             <RelativeTime at={one.at} />, {wayWords(one)}
           </p>
           {shown === one.version && <VersionChanges view={one} />}

@@ -47,7 +47,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
           onChange={(event) => take(event.target.files?.[0] ?? null)}
         />
       </div>
-      <p className="help" id="import-help">
+      <p className="text-note text-pretty text-ink-3" id="import-help">
         Known by its content: server-memory JSONL, a Letta agent file, JSON or JSONL of memories,
         plain text with a paragraph each, and what Keepsake exported. At most 64 MB.
       </p>

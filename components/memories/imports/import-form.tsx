@@ -36,7 +36,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
     if (file !== null) void send({ agentId, file, isDryRun, keepsSecrets });
   };
   return (
-    <div className="form sheet is-sheet" data-testid="import-form">
+    <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
       <DropFile
         file={file}
         isDisabled={isPending}
@@ -82,12 +82,12 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
             max={progress.of}
             aria-label="Written"
           />{" "}
-          <span className="num">
+          <span>
             {formatCount(progress.done)} of {formatCount(progress.of)} written
           </span>
         </p>
       )}
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button isPending={isPending} disabled={file === null} onClick={() => order(true)}>
           <Icon name="search" />
           See what it holds

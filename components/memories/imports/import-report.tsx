@@ -71,15 +71,15 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
             {groups.slice(0, mostReasons).map(({ reason, lines }) => (
               <tr key={reason}>
                 <td className={cell}>{reason}</td>
-                <td className={clsx("num", cell)}>{formatCount(lines.length)}</td>
-                <td className={clsx("num", cell)}>{sayLines(lines)}</td>
+                <td className={cell}>{formatCount(lines.length)}</td>
+                <td className={cell}>{sayLines(lines)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       {groups.length > mostReasons && (
-        <p className="note">And {groups.length - mostReasons} more reasons.</p>
+        <p className="text-note text-ink-3">And {groups.length - mostReasons} more reasons.</p>
       )}
     </section>
   );
@@ -88,7 +88,7 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
 function Samples({ samples, added }: { samples: readonly string[]; added: number }) {
   return (
     <figure className="grid gap-2">
-      <figcaption className="note">
+      <figcaption className="text-note text-ink-3">
         {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
       </figcaption>
       {keyed(samples).map(({ key, text }) => (
@@ -107,7 +107,7 @@ function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
     ...(voice > 0 ? [`${voice} as voice`] : []),
   ];
   return (
-    <p className="note">
+    <p className="text-note text-ink-3">
       Worth a label, of the first {formatCount(looked)}: {said.join(" and ")}. Quotes, vows, days to
       remember and voices are offered for labelling on the ledger.
     </p>

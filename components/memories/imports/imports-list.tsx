@@ -48,14 +48,16 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
               <p className="text-read">
                 <b>{plural(one.added, "memory", "memories")}</b> from {formatWords(one.format)}
               </p>
-              <p className="note">
+              <p className="text-note text-ink-3">
                 Imported <RelativeTime at={one.at} /> by {one.actor.name}
                 {one.skipped > 0 && `; ${formatCount(one.skipped)} not added`}.{" "}
                 {one.kept === one.added ? "All" : formatCount(one.kept)} still kept.
               </p>
             </div>
             {undo === null ? (
-              <p className="note">{whyNoUndo({ ...one, undoneBy: one.undoneBy?.name ?? null })}</p>
+              <p className="text-note text-ink-3">
+                {whyNoUndo({ ...one, undoneBy: one.undoneBy?.name ?? null })}
+              </p>
             ) : (
               <UndoImport
                 agentId={agentId}
@@ -70,7 +72,7 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
         ))}
       </ol>
       {hasMore && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           Older ones stand in the{" "}
           <Link
             className="textlink"

@@ -30,13 +30,13 @@ export function UndoImport(props: UndoImportProps) {
   if (result?.ok === true) {
     const act: unknown = Reflect.get(result, "act");
     return (
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <output>{sayUndone(result)}</output>
         {typeof act === "string" && <UndoAct key={act} actId={act} action={undo} />}
       </div>
     );
   }
-  if (whyNot !== null) return <p className="note">{whyNot}</p>;
+  if (whyNot !== null) return <p className="text-note text-ink-3">{whyNot}</p>;
   const memories = plural(undoable, "memory", "memories");
   return (
     <div className="justify-self-start">
@@ -46,7 +46,7 @@ export function UndoImport(props: UndoImportProps) {
         trigger={<Button>Undo this import</Button>}
         title="Undo this import?"
       >
-        <p className="note">
+        <p className="text-note text-ink-3">
           Discards the {memories} that it added, but for those that were changed since. The same
           file adds nothing again. You can undo this.
         </p>
@@ -54,7 +54,7 @@ export function UndoImport(props: UndoImportProps) {
           <input type="hidden" name="agentId" value={agentId} />
           <input type="hidden" name="lastRevision" value={lastRevision} />
           <ActFault result={result} />
-          <div className="form-do">
+          <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" tone="ink" isPending={isPending}>
               Discard {memories}
             </Button>

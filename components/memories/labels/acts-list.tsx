@@ -35,7 +35,7 @@ export function ActsList({ acts, undo }: ActsListProps) {
               data-testid="act"
             >
               <p>{words}</p>
-              <p className="note">
+              <p className="text-note text-ink-3">
                 {act.actor.name} <RelativeTime at={act.at} />
                 {act.undoneBy !== null && `. Undone by ${act.undoneBy.name}`}
               </p>

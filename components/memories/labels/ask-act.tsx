@@ -61,7 +61,7 @@ export function AskAct(props: AskActProps) {
   const newer = readNewerMemory(result);
   return (
     <Popover open={open} onOpenChange={ask} trigger={trigger} title={asked.question}>
-      <p className="note">{asked.words?.(newer ?? asked.memory)}</p>
+      <p className="text-note text-ink-3">{asked.words?.(newer ?? asked.memory)}</p>
       <form {...form} className="grid gap-3">
         <Fields {...asked} newer={newer} />
         {newer === null ? (
@@ -69,7 +69,7 @@ export function AskAct(props: AskActProps) {
         ) : (
           <NewerMemoryNotice number={asked.memory.number} began={asked.memory} newer={newer} />
         )}
-        <div className="form-do">
+        <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isPending={isPending} disabled={!open}>
             {newer === null ? asked.answer : `${asked.answer} as it is now`}
           </Button>

@@ -86,7 +86,7 @@ export function LabelBar(props: LabelBarProps) {
           />
         </Field>
       </div>
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"
           tone="ink"

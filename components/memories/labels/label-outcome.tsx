@@ -51,7 +51,7 @@ export function LabelOutcome(props: LabelOutcomeProps) {
   }
   const act: unknown = Reflect.get(result, "act");
   return (
-    <div className={clsx("form-do", className)}>
+    <div className={clsx("flex flex-wrap items-center gap-2", className)}>
       <output ref={said} tabIndex={-1}>
         {sayLabelled(result)}
       </output>

@@ -58,7 +58,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
     <section className="sheet px-6 py-4 [&+&]:mt-4" aria-label={`Suggested: ${category}`}>
       <h3 className="font-strong">
         {category}{" "}
-        <span className="note">
+        <span className="text-note text-ink-3">
           {items.length === 0
             ? "for no more memories"
             : `for ${plural(items.length, "memory", "memories")}`}
@@ -78,7 +78,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
             )}
             <div>
               <p className="memory is-cut text-memory-s">{content}</p>
-              <p className="note">
+              <p className="text-note text-ink-3">
                 <Link href={memoryRoute(agentId, number)}>#{number}</Link>: {why}
               </p>
             </div>
@@ -120,7 +120,7 @@ function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverPr
     send(form);
   };
   return (
-    <div className="form-do mt-3">
+    <div className="flex flex-wrap items-center gap-2 mt-3">
       {!isOver && (
         <Button
           tone="ink"

@@ -53,7 +53,7 @@ export function EditMemoryForm(props: EditMemoryFormProps) {
   return (
     <form
       ref={root}
-      className="form"
+      className="grid gap-5"
       onSubmit={submit}
       onChange={(event) => setDirty(changesOf(new FormData(event.currentTarget), memory) !== null)}
       noValidate
@@ -62,7 +62,7 @@ export function EditMemoryForm(props: EditMemoryFormProps) {
       {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
       {hasNothing && <output className="text-ink-2">Nothing was changed yet.</output>}
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : isStale ? "Save mine over it" : "Save"}
         </Button>

@@ -50,7 +50,7 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
           </>
         )}
         <a
-          className="float-right min-w-6 text-right font-mono text-tick/6 font-[450] text-ink-3 normal-nums"
+          className="float-right min-w-6 text-right thumb:py-1.25 font-mono text-tick/6 font-[450] text-ink-3 normal-nums"
           href={`#r${revision}`}
           title={`Revision ${revision}`}
         >
@@ -59,7 +59,7 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
       </p>
       <Words before={before} after={after} />
       {before !== null && before.tokens !== after.tokens && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           {before.tokens} to {plural(after.tokens, "token")}
         </p>
       )}
@@ -68,10 +68,11 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
 }
 
 function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
-  if (after.content === null) return <p className="note">Its words were purged for good.</p>;
+  if (after.content === null)
+    return <p className="text-note text-ink-3">Its words were purged for good.</p>;
   if (before === null) return <p className="memory">{after.content}</p>;
   if (before.content === null)
-    return <p className="note">The words before were purged for good.</p>;
+    return <p className="text-note text-ink-3">The words before were purged for good.</p>;
   if (before.content === after.content) return null;
   return <WordChanges before={before.content} after={after.content} />;
 }

@@ -1,3 +1,4 @@
+import { sectionHeadClass } from "@/components/ui/section";
 import { HistoryEntry, type HistoryLine } from "@/components/memories/page/history-entry";
 
 interface MemoryHistoryProps {
@@ -10,7 +11,7 @@ interface MemoryHistoryProps {
 export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
   return (
     <section className="mt-8" aria-labelledby="history">
-      <div className="sect-h">
+      <div className={sectionHeadClass}>
         <h2 id="history">History of #{number}</h2>
       </div>
       <ol>
@@ -18,7 +19,7 @@ export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
           <HistoryEntry key={line.revision} line={line} />
         ))}
       </ol>
-      {hasMore && <p className="note">What happened after that is in the audit.</p>}
+      {hasMore && <p className="text-note text-ink-3">What happened after that is in the audit.</p>}
     </section>
   );
 }

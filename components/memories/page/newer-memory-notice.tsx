@@ -26,12 +26,12 @@ export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
         This is what became of the memory:
       </p>
       {began.content === newer.content ? (
-        <p className="note">Its words are the same.</p>
+        <p className="text-note text-ink-3">Its words are the same.</p>
       ) : (
         <WordChanges before={began.content} after={newer.content} />
       )}
       {flags.length > 0 && (
-        <ul className="note">
+        <ul className="text-note text-ink-3">
           {flags.map((flag) => (
             <li key={flag}>{flag}</li>
           ))}

@@ -22,7 +22,7 @@ interface OperationsPaneProps {
 /** The left column for a decision: operations first, then what was said before and after them. */
 export function OperationsPane(props: OperationsPaneProps) {
   const { view, agentName, head, plan, focus, canDecide, onToggle } = props;
-  const status = <span className="note">{plural(view.marks.length, "mark")}</span>;
+  const status = <span className="text-note text-ink-3">{plural(view.marks.length, "mark")}</span>;
   return (
     <LeftPane label="Operations" head={head} status={status}>
       {view.operations.length === 0 && <EmptyState>No operation was applied so far.</EmptyState>}
@@ -60,7 +60,7 @@ function Story({ view, agentName }: StoryProps) {
         <div>
           <h2>What {agentName} said before</h2>
           {consent.reason.trim() !== "" && <p className={saidClass}>“{consent.reason.trim()}”</p>}
-          <p className="note mt-1">
+          <p className="text-note text-ink-3 mt-1">
             {consent.answer === "yes" ? "Agreed" : "Did not agree"} <RelativeTime at={consent.at} />
             , {modelWords(consent.model)}
           </p>
@@ -71,7 +71,7 @@ function Story({ view, agentName }: StoryProps) {
           <h2>What the model says it did</h2>
           <p className={saidClass}>“{summary}”</p>
           {completion?.data.unfinished === true && (
-            <p className="note mt-1">
+            <p className="text-note text-ink-3 mt-1">
               It did not complete by itself
               {completion.data.reason === null ? "" : `: ${completion.data.reason}`}
             </p>

@@ -14,7 +14,7 @@ export function QueueLinks({ queue }: { queue: QueueNeighbours }) {
   return (
     <nav className="flex items-center" aria-label="Queue of reviews">
       <Link
-        className="note mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
+        className="text-note text-ink-3 mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
         href={{ pathname: "/reviews" }}
       >
         {queue.index} of {queue.total} in the queue

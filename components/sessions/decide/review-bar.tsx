@@ -183,13 +183,17 @@ function Outcome({ view, room, plan }: OutcomeProps) {
       />
       <span
         className={
-          touched === null ? "note max-phone:hidden" : "note max-phone:[grid-area:2/1/auto/-1]"
+          touched === null
+            ? "text-note text-ink-3 max-phone:hidden"
+            : "text-note text-ink-3 max-phone:[grid-area:2/1/auto/-1]"
         }
       >
         {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
       {plan !== null && (
-        <span className="note max-phone:hidden">restores {plan.restores.words}</span>
+        <span className="text-note text-ink-3 max-phone:hidden">
+          restores {plan.restores.words}
+        </span>
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function RetentionRail(props: RetentionRailProps) {
           <h2 id="h-retention" className="font-strong">
             Retention
           </h2>
-          <span className="note">
+          <span className="text-note text-ink-3">
             {fallen === null ? (
               <>
                 threshold <Figure>{formatThreshold(threshold)}</Figure>

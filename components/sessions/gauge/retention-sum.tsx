@@ -48,7 +48,7 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
         />
       </div>
       {room !== null && mass > room.kept && view.rollback === null && (
-        <p className="note mt-2">
+        <p className="text-note text-ink-3 mt-2">
           The ledger holds {formatCount(mass)} tokens. What was added since the start does not make
           up for what was lost.
         </p>

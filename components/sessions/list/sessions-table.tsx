@@ -277,8 +277,9 @@ function Kept({ session }: { readonly session: ListedSession }) {
   const tone = undecidedTone(gaugeTone(retention, threshold), isFlagged);
   const share = formatPercent(kept, start, threshold);
   return (
-    <span className="inline-grid align-middle grid-cols-[4.5rem_3.5rem] items-center gap-2 [&_.mini]:w-full max-[60rem]:grid-cols-[3rem_3.5rem]">
+    <span className="inline-grid align-middle grid-cols-[4.5rem_3.5rem] items-center gap-2 max-[60rem]:grid-cols-[3rem_3.5rem]">
       <MiniGauge
+        className="h-3 w-full"
         retention={retention}
         threshold={threshold}
         tone={tone}

@@ -23,7 +23,7 @@ export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-an
             </>
           )}
         </p>
-        <p className="note">Answered by {modelWords(model)}</p>
+        <p className="text-note text-ink-3">Answered by {modelWords(model)}</p>
       </div>
     </LogEntryFrame>
   );

@@ -83,11 +83,12 @@ interface LogStatusProps {
 }
 
 function LogStatus({ isActive, isFollowing, connection, onFollow }: LogStatusProps) {
-  if (connection === "reconnecting") return <span className="note">Reconnecting…</span>;
+  if (connection === "reconnecting")
+    return <span className="text-note text-ink-3">Reconnecting…</span>;
   if (!isActive) return null;
-  if (isFollowing) return <span className="note">Following</span>;
+  if (isFollowing) return <span className="text-note text-ink-3">Following</span>;
   return (
-    <button type="button" className="note textlink" onClick={onFollow}>
+    <button type="button" className="text-note text-ink-3 textlink" onClick={onFollow}>
       Follow
     </button>
   );

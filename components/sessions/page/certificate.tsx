@@ -41,7 +41,7 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
       <p className="sr-only">
         SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
       </p>
-      <div className="my-4 flex flex-wrap gap-x-2.5 gap-y-3" aria-hidden="true">
+      <div className="my-4 flex flex-wrap gap-x-2.5 gap-y-3" aria-hidden="true" data-testid="hash">
         <HashHalf before={groups(startHash, 0)} after={groups(endHash, 0)} from={0} />
         <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />
       </div>
@@ -142,6 +142,7 @@ function EqualMark() {
   return (
     <svg
       className="ml-auto size-20 flex-none text-kept max-phone:size-15 motion-safe:in-[.is-undone]:animate-seal motion-safe:in-[.is-undone]:[animation-delay:calc(var(--undo-all)+640ms)]"
+      data-testid="seal"
       viewBox="0 0 88 88"
       fill="none"
       stroke="currentColor"

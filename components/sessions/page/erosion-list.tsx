@@ -23,7 +23,7 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
       <h2 className={partHeadClass} id="h-erosion">
         Over 30 days
       </h2>
-      <p className="note">
+      <p className="text-note text-ink-3">
         {plural(recent.length, "session")} that stand, one after another, kept{" "}
         <Figure>{kept}</Figure> of what was there.{" "}
         {isEroded(recent, threshold) ? "That is under" : "That is not under"} the threshold of{" "}

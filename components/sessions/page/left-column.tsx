@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import { PromptPane } from "@/components/sessions/page/prompt-pane";
 import { OperationsPane } from "@/components/sessions/decide/operations-pane";
 import { LeftPane } from "@/components/sessions/page/left-pane";
@@ -82,10 +83,10 @@ function LeftTabs({ tab, operationCount, lineCount, isDue, onTab }: LeftTabsProp
       {tabs.map(([value, word, count]) => (
         <button key={value} type="button" aria-pressed={tab === value} onClick={() => onTab(value)}>
           {value === "operations" && isDue && tab !== value && (
-            <span className="ring mr-1.5" aria-hidden="true" />
+            <Dot shape="ring" className="mr-1.5" />
           )}
           {word}
-          {count !== null && <span className="n">{count}</span>}
+          {count !== null && <span className="ml-1 font-normal text-ink-3">{count}</span>}
           {value === "operations" && isDue && tab !== value && (
             <span className="sr-only">, to decide</span>
           )}

@@ -43,7 +43,7 @@ function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: 
       </EmptyState>
     );
   }
-  if (data === null) return <output className="note">Reading the prompt…</output>;
+  if (data === null) return <output className="text-note text-ink-3">Reading the prompt…</output>;
   if (data.length === 0) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
   return (
     <div className="grid gap-4" data-testid="prompt-parts">
@@ -70,9 +70,9 @@ function Chat({ title, sections }: { title: string; sections: readonly PromptSec
       <h2 className={partHeadClass}>{title}</h2>
       {sections.map((section) => (
         <details key={section.title} className="mt-1">
-          <summary className="flex gap-3 text-note/6 text-ink-2 hover:text-ink">
+          <summary className="flex items-center gap-3 text-note/6 text-ink-2 hover:text-ink">
             {section.title}
-            <span className="note ml-auto">
+            <span className="text-note text-ink-3 ml-auto">
               {plural(section.text.trim().split("\n").length, "line")}
             </span>
           </summary>

@@ -1,3 +1,5 @@
+import { sectionHeadClass } from "@/components/ui/section";
+import { PageTitle } from "@/components/ui/page-title";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -16,8 +18,8 @@ interface PromptSheetProps {
 export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
   return (
     <main id="main" className="wrap">
-      <div className="lead-row">
-        <h1 className="lead">What the model was told</h1>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <PageTitle>What the model was told</PageTitle>
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
           Back to the session
         </Link>
@@ -25,7 +27,7 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
       {prompts.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
       {prompts.map(({ title, sections }) => (
         <section key={title} className="mb-8" aria-label={title}>
-          <div className="sect-h">
+          <div className={sectionHeadClass}>
             <h2>{title}</h2>
           </div>
           {sections.map((section) => (

@@ -68,7 +68,7 @@ export function RunTools(props: RunToolsProps) {
           {rollBackWords(restores)} An approved session can be rolled back once.
         </DecisionDialog>
       )}
-      {view.state !== "awaiting-review" && (
+      {view.state !== "awaiting-review" && Boolean(props.said) && (
         <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>
       )}
     </>

@@ -1,3 +1,5 @@
+import { Dot } from "@/components/ui/dot";
+import { sortClass } from "@/components/ui/sort";
 import { memo, type CSSProperties, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { announce } from "@/components/sessions/view/announce";
@@ -53,7 +55,7 @@ export function Scrubber(props: ScrubberProps) {
         <Icon name={props.isPlaying ? "pause" : "play"} />
       </button>
       <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
-      <span className="note">
+      <span className="text-note text-ink-3">
         <b className="text-ink">{elapsed}</b>
         <span className="max-phone:hidden">
           {" "}
@@ -117,14 +119,19 @@ interface ScrubEndProps {
 function ScrubEnd({ isLive, isEnd, onEnd }: ScrubEndProps) {
   if (isLive && isEnd) {
     return (
-      <span className="state font-medium">
-        <span className="pulse" aria-hidden="true" />
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium">
+        <Dot shape="pulse" />
         Live
       </span>
     );
   }
   return (
-    <button type="button" className="note textlink" disabled={isEnd} onClick={onEnd}>
+    <button
+      type="button"
+      className="text-note text-ink-3 textlink"
+      disabled={isEnd}
+      onClick={onEnd}
+    >
       {isEnd ? "At the end" : isLive ? "Back to live" : "To the end"}
     </button>
   );
@@ -172,9 +179,9 @@ function markOf(
     return (
       <a
         className={clsx(
-          "sort pointer-events-auto absolute top-1 left-0 z-1 -translate-x-1/2 max-phone:top-0.5",
-          operation.look === "reversed" && "is-reversed bg-desk",
-          operation.look === "cut" && "is-cut",
+          sortClass(operation.look),
+          "pointer-events-auto absolute! top-1 left-0 z-1 -translate-x-1/2 max-phone:top-0.5",
+          operation.look === "reversed" && "bg-desk",
           isAhead && "opacity-35",
           isFocus && "outline-2 outline-offset-1 outline-ink",
         )}

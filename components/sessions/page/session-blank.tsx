@@ -45,7 +45,7 @@ function PaneHead() {
 
 function Lines() {
   return (
-    <div className="blank-lines">
+    <div className="grid gap-5 py-4">
       {lines.map((width) => (
         <Blank key={width} width={width} />
       ))}

@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import { clsx } from "clsx";
 import { stateWords, type StateShape } from "@/components/sessions/page/session-words";
 import { Icon } from "@/components/ui/icon";
@@ -17,7 +18,11 @@ export function SessionStateMark({ state, detail, past }: SessionStateMarkProps)
   const isPast = past !== undefined;
   return (
     <span
-      className={clsx("state", tone === "kept" && "text-kept", tone === "lost" && "text-lost")}
+      className={clsx(
+        "inline-flex items-center gap-1.5 font-strong whitespace-nowrap",
+        tone === "kept" && "text-kept",
+        tone === "lost" && "text-lost",
+      )}
       data-state={state}
     >
       {/* Nothing pulses that is over. */}
@@ -29,6 +34,6 @@ export function SessionStateMark({ state, detail, past }: SessionStateMarkProps)
 }
 
 function Shape({ shape }: { shape: StateShape }) {
-  if (shape === "pulse" || shape === "ring") return <span className={shape} aria-hidden="true" />;
+  if (shape === "pulse" || shape === "ring") return <Dot shape={shape} />;
   return <Icon name={shape} />;
 }

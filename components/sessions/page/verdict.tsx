@@ -60,7 +60,7 @@ function Afterwards({ view, rollback }: Pick<VerdictProps, "view" | "rollback">)
   );
   if (restored.length === 0) return null;
   return (
-    <p className="note mt-2">
+    <p className="text-note text-ink-3 mt-2">
       {restored
         .map(({ number }) => {
           const by = sayActor(view.answeredBy.get(number) ?? null);

@@ -1,5 +1,6 @@
 "use client";
 
+import { sectionHeadClass } from "@/components/ui/section";
 import { useMemo } from "react";
 import type { ChangesProps } from "@/components/sessions/kind";
 import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
@@ -21,11 +22,11 @@ export function LedgerChanges({ view }: ChangesProps) {
   const changed = new Set(operations.flatMap(({ changes }) => changes.map((one) => one.number)));
   return (
     <>
-      <div className="sect-h">
+      <div className={sectionHeadClass}>
         <h3 className="font-strong">
           {isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}
         </h3>
-        <span className="note">
+        <span className="text-note text-ink-3">
           {isBack
             ? plural(conflicts.length, "conflict")
             : `${sayCounts(countOperations(operations))} in ${plural(changed.size, "memory", "memories")}`}

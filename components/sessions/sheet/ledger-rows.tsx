@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import { sessionLedgerClass } from "@/components/memories/ledger-frame";
 import { Fragment, type ReactNode, memo } from "react";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
@@ -119,7 +120,7 @@ function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
   const left = startCount - ledger.memories.length;
   return (
     <div className="ledger-rest" data-testid="ledger-rest">
-      <p className="note">
+      <p className="text-note text-ink-3">
         {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
         changed and {left === 1 ? "is" : "are"} not loaded
         {isSearch && ", so this search did not look at them"}.
@@ -128,7 +129,7 @@ function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
         {ledger.isLoading ? "Loading" : `Load ${formatCount(Math.min(left, 1_000))} more`}
       </Button>
       {ledger.isFailed && (
-        <p className="note" role="alert">
+        <p className="text-note text-ink-3" role="alert">
           They could not be loaded. Try again.
         </p>
       )}
@@ -154,7 +155,7 @@ const PlainRow = memo(function PlainRow({ memory, readInStep }: PlainRowProps) {
         isRead ? (
           <>
             <span className="mark-op">
-              <span className="pulse" aria-hidden="true" />
+              <Dot shape="pulse" />
               Being read
             </span>
             <span className="mark-n">step {readInStep}</span>

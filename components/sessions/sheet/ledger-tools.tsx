@@ -22,7 +22,7 @@ export function LedgerTools(props: LedgerToolsProps) {
   const choice = (value: LedgerChoice, word: ReactNode) => (
     <button type="button" aria-pressed={show === value} onClick={() => onShow(value)}>
       {word}
-      <span className="n">{formatCount(counts[value])}</span>
+      <span className="ml-1 font-normal text-ink-3">{formatCount(counts[value])}</span>
     </button>
   );
   return (
@@ -40,12 +40,12 @@ export function LedgerTools(props: LedgerToolsProps) {
         {choice("selected", "Selected")}
         {choice("all", "All")}
       </fieldset>
-      <label className="search is-bare ml-auto w-48 max-phone:w-auto max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">
-        <Icon name="search" />
+      <label className="relative ml-auto block w-48 max-phone:w-auto max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">
+        <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
         <span className="sr-only">Search the ledger</span>
         <input
           ref={search}
-          className="control"
+          className="control border-transparent bg-transparent pl-8 hover:bg-sheet-2"
           type="search"
           placeholder="Search the ledger"
           value={query}

@@ -35,7 +35,7 @@ export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
           </li>
         ))}
       </ul>
-      {hasMore && <p className="note">There are more: type more of the name.</p>}
+      {hasMore && <p className="text-note text-ink-3">There are more: type more of the name.</p>}
     </section>
   );
 }

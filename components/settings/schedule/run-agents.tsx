@@ -1,10 +1,11 @@
+import { rowsClass } from "@/components/ui/row-class";
 import Link from "@/components/ui/link";
 import type { RunView } from "@/components/settings/schedule/schedule-view";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words/number-words";
 import { DueFrom } from "@/components/settings/schedule/due-from";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
-import { settingsRow } from "@/components/settings/settings-row";
+import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
 import { clsx } from "clsx";
 
 interface RunAgentsProps {
@@ -30,18 +31,17 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
   const more = lines.length - mostShown;
   return (
     <>
-      <ul className="sheet roll" data-testid={testId}>
+      <ul className={rowsClass} data-testid={testId}>
         {lines.slice(0, mostShown).map((line) => (
           <li
             key={line.agentId}
             className={clsx(
-              "roll-row",
               settingsRow,
-              "grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9rem]! max-phone:grid-cols-1! [&_.end:empty]:hidden",
+              "grid-cols-[minmax(0,1fr)_minmax(0,2fr)_9rem]! max-phone:grid-cols-1!",
             )}
           >
             <Link
-              className="name justify-self-start py-1"
+              className="font-serif text-name wrap-anywhere normal-nums justify-self-start py-1"
               href={`/agents/${encodeURIComponent(line.agentId)}`}
             >
               {line.name}
@@ -53,7 +53,7 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
                 {line.from !== null && <DueFrom at={line.from} />}
               </span>
             </p>
-            <div className="end">
+            <div className={settingsRowEnd}>
               {line.session !== null && (
                 <Link
                   className="textlink justify-self-start py-1"
@@ -67,7 +67,9 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="note mt-2">{formatCount(more)} more are left out here.</p>}
+      {more > 0 && (
+        <p className="text-note text-ink-3 mt-2">{formatCount(more)} more are left out here.</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Choice } from "@/components/ui/forms/choice";
 import { SaveRow } from "@/components/settings/save-row";
 import { newerSettings } from "@/components/settings/settings-answer";
 import { Field } from "@/components/ui/forms/field";
@@ -38,7 +39,12 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
   const isChosen = (name: string, day: number) =>
     wasPosted ? typed(name) === "on" : shown.schedule.days.includes(day);
   return (
-    <form key={shown.version} className="form sheet is-sheet" onInput={onInput} {...form}>
+    <form
+      key={shown.version}
+      className="grid gap-5 sheet p-6 max-phone:p-4"
+      onInput={onInput}
+      {...form}
+    >
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <OnOrOff isOn={isOn} />
       <ScheduleDays isChosen={isChosen} fault={faultOf(result, "days")} />
@@ -73,21 +79,22 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
 
 function OnOrOff({ isOn }: { readonly isOn: boolean }) {
   return (
-    <fieldset className="choices">
+    <fieldset className="grid">
       <legend className="mb-1 font-medium">By itself</legend>
-      <label>
-        <input type="radio" name="isOn" value="true" defaultChecked={isOn} />
-        <b>On</b>
-        <span className="note">
-          On these days every agent that is due gets a session: never refined, or not for 6½ days,
-          or over its budget and not for 23 hours.
-        </span>
-      </label>
-      <label>
-        <input type="radio" name="isOn" value="false" defaultChecked={!isOn} />
-        <b>Off</b>
-        <span className="note">Sessions begin only when somebody starts them.</span>
-      </label>
+      <Choice
+        name="isOn"
+        value="true"
+        defaultChecked={isOn}
+        title="On"
+        note="On these days every agent that is due gets a session: never refined, or not for 6½ days, or over its budget and not for 23 hours."
+      />
+      <Choice
+        name="isOn"
+        value="false"
+        defaultChecked={!isOn}
+        title="Off"
+        note="Sessions begin only when somebody starts them."
+      />
     </fieldset>
   );
 }

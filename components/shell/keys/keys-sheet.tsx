@@ -100,7 +100,7 @@ function Switch() {
       />
       <span>
         Single keys do this while nobody types
-        <span className="note block">
+        <span className="text-note text-ink-3 block">
           Turn it off if you speak to the computer, or hit keys by accident. It is remembered.
         </span>
       </span>

@@ -102,6 +102,6 @@ function useRecentPlaces(): void {
 function labelOfPage(): string | null {
   const name = document.querySelector("main h1, h1")?.textContent.trim() ?? "";
   const [page = ""] = document.title.split(" · ");
-  if (name === "" || document.querySelector("main .trouble") !== null) return null;
+  if (name === "" || document.querySelector("main [data-error]") !== null) return null;
   return page === "" || page === name ? name : `${name}, ${page}`;
 }

@@ -1,3 +1,4 @@
+import { Dot } from "@/components/ui/dot";
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import Link from "@/components/ui/link";
 import { openDoor } from "@/components/shell/keys/doors";
@@ -13,7 +14,9 @@ export function PaletteGroups() {
         <Autocomplete.Group key={group.value} items={[...group.items]}>
           <Autocomplete.GroupLabel className="flex items-baseline gap-2 px-4 pt-2.5 pb-1 text-note text-ink-3">
             {group.value}
-            {group.hasMore === true && <span className="note">the first {group.items.length}</span>}
+            {group.hasMore === true && (
+              <span className="text-note text-ink-3">the first {group.items.length}</span>
+            )}
           </Autocomplete.GroupLabel>
           <Autocomplete.Collection>
             {(item: PaletteItem) => <Line key={item.id} item={item} />}
@@ -62,6 +65,6 @@ function Words({ item: { note, words } }: { item: PaletteItem }) {
 
 function Sign({ icon }: { icon: PaletteItem["icon"] }) {
   if (icon === "pulse" || icon === "ring")
-    return <span className={`${icon} justify-self-center text-ink-2`} aria-hidden="true" />;
+    return <Dot shape={icon} className="justify-self-center text-ink-2" />;
   return <Icon name={icon} className="justify-self-center text-ink-2" />;
 }

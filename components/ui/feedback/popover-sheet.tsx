@@ -20,7 +20,7 @@ export default function PopoverSheet({ as = "question", ...props }: PopoverProps
             className={clsx(
               popupClass,
               "p-4 [&>*+form]:mt-3 [&>p+p]:mt-3",
-              isForm ? "w-lg" : "w-80",
+              isForm ? "w-128" : "w-80",
             )}
           >
             <Base.Title className="font-strong">{props.title}</Base.Title>

@@ -16,7 +16,11 @@ export function Field({ name, label, help, fault, children }: FieldProps) {
     <BaseField.Root className="field" name={name} invalid={fault !== undefined}>
       <BaseField.Label>{label}</BaseField.Label>
       {children}
-      {help !== undefined && <BaseField.Description className="help">{help}</BaseField.Description>}
+      {help !== undefined && (
+        <BaseField.Description className="text-note text-pretty text-ink-3">
+          {help}
+        </BaseField.Description>
+      )}
       <BaseField.Error className="fault" match={fault !== undefined}>
         <Icon name="flag" />
         {fault}

@@ -1,3 +1,4 @@
+import { quotedClass } from "@/components/ui/forms/quoted-class";
 import { Field } from "@base-ui/react/field";
 import { clsx } from "clsx";
 
@@ -16,7 +17,7 @@ export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps)
   return (
     <Field.Control
       render={<textarea rows={rows} />}
-      className={clsx("control", isQuoted && "is-quoted")}
+      className={clsx("control", isQuoted && quotedClass)}
       {...rest}
     />
   );

@@ -1,3 +1,4 @@
+import { quotedLineClass } from "@/components/ui/forms/quoted-class";
 import type { ComponentProps } from "react";
 import { Field } from "@base-ui/react/field";
 import { clsx } from "clsx";
@@ -7,5 +8,5 @@ interface TextInputProps extends ComponentProps<typeof Field.Control> {
 }
 
 export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
-  return <Field.Control className={clsx("control", isQuoted && "is-quoted")} {...rest} />;
+  return <Field.Control className={clsx("control", isQuoted && quotedLineClass)} {...rest} />;
 }

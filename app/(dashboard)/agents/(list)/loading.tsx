@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 import { RollBlank } from "@/components/ui/feedback/roll-blank";
 
@@ -5,8 +6,8 @@ export default function AgentsLoading() {
   return (
     <main id="main" className="wrap">
       <LoadingWords>Loading the agents</LoadingWords>
-      <div className="lead-row">
-        <h1 className="lead">Agents</h1>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <PageTitle>Agents</PageTitle>
       </div>
       <RollBlank />
     </main>

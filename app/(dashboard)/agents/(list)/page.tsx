@@ -1,3 +1,5 @@
+import { sectionHeadClass } from "@/components/ui/section";
+import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { createAgentAction } from "@/app/actions/agents";
@@ -18,8 +20,8 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
   return (
     <main id="main" className="wrap grid gap-8">
       <div>
-        <div className="lead-row">
-          <h1 className="lead">Agents</h1>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <PageTitle>Agents</PageTitle>
         </div>
         {items.length === 0 ? (
           <EmptyState>
@@ -40,7 +42,7 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
       </div>
       {mayCreate && (
         <section className="max-w-xl" aria-labelledby="new-agent">
-          <div className="sect-h">
+          <div className={sectionHeadClass}>
             <h2 id="new-agent">A new agent</h2>
           </div>
           <CreateAgentForm action={createAgentAction} />

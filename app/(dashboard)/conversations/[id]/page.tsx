@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
@@ -23,10 +24,10 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
   const { agentId, summary, cursor, messageCount } = conversation;
   return (
     <main id="main" className="wrap grid max-w-[56rem] gap-5">
-      <div className="lead-row mb-0">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="lead">{conversation.name ?? "A conversation"}</h1>
-          <p className="note">
+          <PageTitle>{conversation.name ?? "A conversation"}</PageTitle>
+          <p className="text-note text-ink-3">
             Of{" "}
             <Link className="textlink" href={agentRoute(agentId, "/conversations")}>
               {page.agentName}

@@ -16,7 +16,11 @@ export default async function ModelsPage() {
       <Section
         id="models"
         title="Models"
-        aside={mayManage && <span className="note">A test really asks a model for one word.</span>}
+        aside={
+          mayManage && (
+            <span className="text-note text-ink-3">A test really asks a model for one word.</span>
+          )
+        }
         isWide
       >
         <ModelsList models={models} version={version} actions={mayManage ? actions : null} />

@@ -26,8 +26,8 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
   }
   const { number, agentName, content, purged, done, report, refusal } = found;
   return (
-    <div className="sheet is-sheet form mt-6" data-testid="purge">
-      <p className="note">
+    <div className="sheet p-6 max-phone:p-4 grid gap-5 mt-6" data-testid="purge">
+      <p className="text-note text-ink-3">
         #{number} of {agentName}
       </p>
       {purged === null ? (

@@ -65,7 +65,7 @@ function LastRun({ data: { lastRun } }: PartProps) {
       title="Last run"
       aside={
         lastRun !== null && (
-          <span className="note">
+          <span className="text-note text-ink-3">
             <RelativeTime at={lastRun.at.toISOString()} />, by{" "}
             {lastRun.startedBy.kind === "system" ? "the schedule" : lastRun.startedBy.name}:{" "}
             {plural(lastRun.started.length, "session")} started, {lastRun.left.length} left out
@@ -75,7 +75,7 @@ function LastRun({ data: { lastRun } }: PartProps) {
       isWide
     >
       {lastRun === null ? (
-        <p className="note">It did not run yet.</p>
+        <p className="text-note text-ink-3">It did not run yet.</p>
       ) : (
         <RunAgents run={toRunView(lastRun)} testId="last-run" />
       )}
@@ -92,7 +92,7 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
       title="If it ran now"
       aside={
         agentCount > 0 && (
-          <span className="note">
+          <span className="text-note text-ink-3">
             {due === 0 ? "No session" : plural(due, "session")} would start, {preview.left.length}{" "}
             left out
           </span>

@@ -1,3 +1,4 @@
+import { Choice } from "@/components/ui/forms/choice";
 import { ConflictFacts } from "@/components/sessions/decide/conflicts/conflict-facts";
 import { ProofText } from "@/components/sessions/page/proof-text";
 import { diffWords } from "@/components/ui/words/word-diff";
@@ -45,37 +46,33 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
   const heldId = `held-${number}`;
   return (
     <fieldset
-      className="choices block [&_.memory]:text-memory-s [&_input]:self-start [&>label]:items-start [&>label:first-of-type]:mt-2"
+      className="[&_.memory]:text-memory-s [&>label]:items-start [&>label:first-of-type]:mt-2"
       data-testid="conflict"
     >
       <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
       <ConflictFacts conflict={conflict} />
-      <label>
-        <input
-          type="radio"
-          name={`conflict-${number}`}
-          value="current"
-          checked={chosen === "current"}
-          onChange={choose("current")}
-        />
-        <b>{isGone ? "Leave it discarded" : "Keep what stands now"}</b>
-        <span className="choice-text">
+      <Choice
+        name={`conflict-${number}`}
+        value="current"
+        checked={chosen === "current"}
+        onChange={choose("current")}
+        title={isGone ? "Leave it discarded" : "Keep what stands now"}
+      >
+        <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
           <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
         </span>
-      </label>
-      <label>
-        <input
-          type="radio"
-          name={`conflict-${number}`}
-          value="start"
-          disabled={isHeld}
-          aria-describedby={isHeld ? heldId : undefined}
-          checked={chosen === "start"}
-          onChange={choose("start")}
-        />
-        <b>{start === null ? "Discard it: the session made it" : "Restore what it was"}</b>
+      </Choice>
+      <Choice
+        name={`conflict-${number}`}
+        value="start"
+        disabled={isHeld}
+        aria-describedby={isHeld ? heldId : undefined}
+        checked={chosen === "start"}
+        onChange={choose("start")}
+        title={start === null ? "Discard it: the session made it" : "Restore what it was"}
+      >
         {start !== null && (
-          <span className="choice-text">
+          <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
             <ProofText
               runs={
                 isGone
@@ -85,9 +82,9 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
             />
           </span>
         )}
-      </label>
+      </Choice>
       {isHeld && (
-        <p className="note mt-2" id={heldId}>
+        <p className="text-note text-ink-3 mt-2" id={heldId}>
           It is constitutional now, and nothing takes that back by the way. Two deliberate steps:
           first{" "}
           <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>

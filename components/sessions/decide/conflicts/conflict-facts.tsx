@@ -11,7 +11,7 @@ export function ConflictFacts({ conflict }: { conflict: OpenConflict }) {
   return (
     <>
       {changedBy != null && (
-        <p className="note">
+        <p className="text-note text-ink-3">
           {current.discardedAt === null ? "Changed" : "Discarded"} by {changedBy.name}
           {changedAt != null && (
             <>

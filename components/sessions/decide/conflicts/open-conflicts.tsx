@@ -35,7 +35,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
           onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
         />
       </Suspense>
-      <div className="form-do">
+      <div className="flex flex-wrap items-center gap-2">
         <Button
           isPending={isPending}
           disabled={answers.size === 0}

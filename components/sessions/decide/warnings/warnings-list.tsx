@@ -23,11 +23,12 @@ export function WarningsList({ warnings }: { warnings: readonly StandingWarning[
               className={code === "near-threshold" ? "mt-0.5 text-near" : "mt-0.5"}
             />
             <span>
-              <span className="text-ink">{message}.</span> <span className="note">{meaning}</span>
+              <span className="text-ink">{message}.</span>{" "}
+              <span className="text-note text-ink-3">{meaning}</span>
               {link !== undefined && (
                 <>
                   {" "}
-                  <Link className="textlink note" href={link.href}>
+                  <Link className="textlink text-note text-ink-3" href={link.href}>
                     {link.words}
                   </Link>
                 </>

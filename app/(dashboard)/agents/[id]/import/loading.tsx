@@ -5,7 +5,7 @@ export default function ImportLoading() {
   return (
     <div className="wrap max-w-3xl">
       <LoadingWords>Loading the form</LoadingWords>
-      <div className="form sheet is-sheet" aria-busy="true">
+      <div className="grid gap-5 sheet p-6 max-phone:p-4" aria-busy="true">
         <Blank width="8rem" />
         <Blank width="100%" />
         <Blank width="10rem" />

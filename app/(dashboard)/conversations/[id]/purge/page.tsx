@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
 import { partClass } from "@/components/conversations/conversation-part";
 import Link from "@/components/ui/link";
@@ -24,8 +25,8 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <main id="main" className="wrap grid max-w-[56rem] gap-5">
       <div>
-        <h1 className="lead">Purge message {position}</h1>
-        <p className="note">
+        <PageTitle>Purge message {position}</PageTitle>
+        <p className="text-note text-ink-3">
           Of{" "}
           <Link
             className="textlink"
@@ -38,7 +39,7 @@ export default async function Page({ params, searchParams }: Props) {
       {found === null ? (
         <EmptyState>Only admins may purge a message.</EmptyState>
       ) : (
-        <section className={`form ${partClass}`} aria-label={`Message ${position}`}>
+        <section className={`grid gap-5 ${partClass}`} aria-label={`Message ${position}`}>
           {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
           <p className="memory">{found.message.content}</p>
           {found.refusal?.code === "session-open" ? (

@@ -1,3 +1,4 @@
+import { PageTitle } from "@/components/ui/page-title";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";
 
@@ -7,10 +8,10 @@ export default function PromptLoading() {
   return (
     <main id="main" className="wrap" aria-busy="true">
       <LoadingWords>Loading the prompt</LoadingWords>
-      <div className="lead-row">
-        <h1 className="lead">Prompt</h1>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <PageTitle>Prompt</PageTitle>
       </div>
-      <div className="form sheet is-sheet blank-lines">
+      <div className="grid gap-5 sheet p-6 max-phone:p-4 grid gap-5 py-4">
         {lines.map((width) => (
           <Blank key={width} width={width} />
         ))}

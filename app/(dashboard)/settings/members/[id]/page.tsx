@@ -1,3 +1,4 @@
+import { sectionHeadClass } from "@/components/ui/section";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/members";
@@ -35,14 +36,14 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
   return (
     <>
       <section className="mt-6 max-w-2xl" aria-labelledby="member">
-        <p className="note">
+        <p className="text-note text-ink-3">
           <Link className="textlink" href="/settings/members">
             Members
           </Link>
         </p>
-        <div className="sect-h">
+        <div className={sectionHeadClass}>
           <h2 id="member">{member.name}</h2>
-          <span className="note">{member.email}</span>
+          <span className="text-note text-ink-3">{member.email}</span>
         </div>
         {isLastAdmin ? (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">

@@ -16,8 +16,10 @@ export default async function WholePromptPage({ params }: PageProps<"/agents/[id
   const tokens = countTokens(sections.map(({ text }) => text).join(""));
   return (
     <div className="wrap">
-      <div className="lead-row">
-        <h2 className="lead">What a refinement would be told now</h2>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h2 className="font-serif text-lead font-normal text-balance normal-nums max-phone:text-title [&_b]:font-medium">
+          What a refinement would be told now
+        </h2>
         <Link className="textlink" href={agentRoute(agentId, "/style")}>
           Back to the style
         </Link>
