@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const sheets = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".css"));
 const files = (path: string) =>
   [...read(path).matchAll(/@fontsource-variable\/[\w-]+\/files\/[\w-]+\.woff2/g)].map(
     ([file]) => file,
@@ -27,11 +26,15 @@ it("the fonts of a page in English are at most 200 KB, and 350 KB with italics",
 });
 
 it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", () => {
-  const rules = sheets.flatMap((name) =>
-    [...read(`app/styles/${name}`).matchAll(/([^{}]+)\{([^{}]*letter-spacing[^{}]*)\}/g)].map(
-      ([, selector = ""]) => selector.trim(),
-    ),
+  const spaced = ["app", "components"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.(css|tsx?)$/.test(name) && name !== "app/styles/fonts.test.ts")
+      .filter((name) => /letter-spacing|tracking-/.test(read(name))),
   );
-  // A figure and initials, both in the sans.
-  expect(rules).toEqual([".figure", ".avatar"]);
+  // Initials and a figure, both in the sans.
+  expect(spaced).toEqual([
+    "components/shell/person-menu.tsx",
+    "components/sessions/gauge/retention-rail.tsx",
+  ]);
 });

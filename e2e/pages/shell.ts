@@ -20,7 +20,7 @@ export class Shell {
     this.keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     this.messages = page.getByRole("region", { name: "Messages" });
     this.tip = page.getByRole("tooltip");
-    this.running = page.getByRole("banner").locator("a.running");
+    this.running = page.getByRole("banner").locator("a[href^='/sessions/']");
   }
 
   /** Finds something with the keyboard. */

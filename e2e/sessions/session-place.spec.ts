@@ -53,7 +53,7 @@ test("V2: an operation has an address; there it is chosen everywhere, with what 
   await page.getByTestId("cap-slots").getByRole("link").first().click();
   await expectSelected(page, first);
   await session.showLog();
-  await page.getByTestId("ledger-pane").locator(".sort").last().click();
+  await page.getByTestId("ledger-pane").locator("a[href^='?op=']").last().click();
   await expectSelected(page, second);
   await page.goBack();
   await page.goBack();

@@ -132,7 +132,7 @@ function Title({ head, children }: { readonly head: SessionsHead; readonly child
   return (
     <div className="flex items-end gap-6 pt-5 pb-4 max-phone:px-4">
       <div>
-        <h1 className="font-serif text-title font-medium tracking-[-0.015em]">Sessions</h1>
+        <h1 className="font-serif text-title font-medium">Sessions</h1>
         <p className="mt-0.5 text-ink-2">
           {totalWords(head)} <b className="font-strong text-ink">{reviewWords(head)}</b>
         </p>

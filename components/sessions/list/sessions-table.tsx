@@ -190,10 +190,17 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           </span>
         )}
       </td>
-      <th scope="row" className={clsx(cell, onPhone, "font-normal max-phone:row-start-1")}>
+      <th
+        scope="row"
+        className={clsx(
+          cell,
+          onPhone,
+          "font-normal max-phone:row-start-1 max-phone:flex max-phone:min-w-0 max-phone:items-baseline",
+        )}
+      >
         <Link
           className={clsx(
-            "inline-block max-w-40 truncate align-middle after:absolute after:inset-0 hover:underline",
+            "inline-block max-w-40 flex-none truncate align-middle after:absolute after:inset-0 hover:underline",
             !isOfOneAgent && "font-serif text-[1.0625rem]",
           )}
           href={`/sessions/${encodeURIComponent(id)}`}
@@ -202,11 +209,15 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           {isOfOneAgent ? kindTitle(session) : agentName}
         </Link>
         {!isOfOneAgent && (
-          <span className="ml-3 text-ink-2 phone:hidden">{kindTitle(session)}</span>
+          <span className="ml-3 truncate text-ink-2 phone:hidden">{kindTitle(session)}</span>
         )}
       </th>
       {!isOfOneAgent && (
-        <td className={clsx(cell, "text-ink-2 max-phone:hidden")}>{kindTitle(session)}</td>
+        <td className={clsx(cell, "text-ink-2 max-phone:hidden")}>
+          <span className="block max-w-40 truncate" title={kindTitle(session)}>
+            {kindTitle(session)}
+          </span>
+        </td>
       )}
       <td className={clsx(cell, onPhone, "max-phone:col-start-2 max-phone:row-start-2")}>
         <Kept session={session} />

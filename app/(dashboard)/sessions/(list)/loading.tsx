@@ -5,7 +5,7 @@ export default function SessionsLoading() {
   return (
     <main id="main" className="mx-auto max-w-416 px-5 pb-12 max-phone:px-0">
       <LoadingWords>Loading the sessions</LoadingWords>
-      <h1 className="pt-5 pb-4 font-serif text-title font-medium tracking-[-0.015em]">Sessions</h1>
+      <h1 className="pt-5 pb-4 font-serif text-title font-medium">Sessions</h1>
       <RollBlank />
     </main>
   );
