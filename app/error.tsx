@@ -5,9 +5,8 @@ import { PageFault, type PageFaultProps } from "@/components/shell/page-fault";
 export default function RootFault(props: PageFaultProps) {
   return (
     <main id="main" className="wrap">
-      <PageFault {...props} title="This page could not be shown.">
-        Something went wrong on the server. What is written stays written, and nothing was changed
-        by this.
+      <PageFault {...props} title="This page couldn't be loaded.">
+        Something went wrong on the server. Your data is safe, and nothing was changed.
       </PageFault>
     </main>
   );

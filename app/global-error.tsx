@@ -9,18 +9,17 @@ export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
       <body>
-        <title>Keepsake could not be shown</title>
+        <title>Keepsake couldn&apos;t be loaded</title>
         <main id="main" className="wrap">
           <ErrorState
-            title="Keepsake could not be shown."
+            title="Keepsake couldn't be loaded."
             act={
               <Button tone="ink" onClick={retry}>
                 Try again
               </Button>
             }
           >
-            Something went wrong before the page began. What is written stays written, and nothing
-            was changed by this.
+            Something went wrong before the page loaded. Your data is safe, and nothing was changed.
           </ErrorState>
         </main>
       </body>

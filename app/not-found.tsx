@@ -2,8 +2,8 @@ import { NothingHere } from "@/components/shell/nothing-here";
 
 export default function NotFound() {
   return (
-    <NothingHere title="There is nothing here." href="/" to="To the beginning">
-      The address is wrong, or what stood here is not yours to see. Nothing was changed.
+    <NothingHere title="Page not found." href="/" to="Home">
+      The address is wrong, or you don&apos;t have access to this page.
     </NothingHere>
   );
 }

@@ -19,14 +19,14 @@ const mostBytes = 400_000;
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
 
-test("a session that was approved", async ({ api, page }) => {
+test("an approved session", async ({ api, page }) => {
   test.setTimeout(120_000);
   const model = await givenSlowModel("a-model", reviewedScript);
   const agent = await api.createAgent({ name: "Wren", model: model.id }, wrenMemories);
   const session = await runSession(page, agent.id);
   await session.untilState("awaiting-review");
   await page
-    .getByPlaceholder("A note for the audit")
+    .getByPlaceholder("Add a note")
     .fill("The ferry and the stove read well. The pier stays as she said it.");
   await session.approve.click();
   await session.untilState("approved");

@@ -106,7 +106,7 @@ describe("defineAction", () => {
     const result = await action(null, good);
     expect(result).toMatchObject({ ok: false, code: "fault" });
     expect(JSON.stringify(result)).not.toContain("secret_table");
-    const id = /under (\w{8})\./.exec("message" in result ? result.message : "")?.[1];
+    const id = /entry (\w{8})\./.exec("message" in result ? result.message : "")?.[1];
     expect(String(logged.mock.calls[0]?.[0])).toContain(id);
   });
 

@@ -75,7 +75,7 @@ async function answerForm<T extends object>(
       ok: false,
       code: "fault",
       typed,
-      message: `Something went wrong on the server; nothing that you see here was lost. It is in the log under ${id}.`,
+      message: `Something went wrong on the server. Nothing you see here was lost. See the log entry ${id}.`,
     };
   }
 }

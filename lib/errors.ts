@@ -47,7 +47,7 @@ export class Refusal extends Error {
     return new Refusal(403, "forbidden", message);
   }
 
-  static notFound(message = "Nothing is known under this name."): Refusal {
+  static notFound(message = "Not found."): Refusal {
     return new Refusal(404, "not-found", message);
   }
 

@@ -23,5 +23,5 @@ it("makes a secret once, and leaves nothing else beside it", () => {
 it("takes no empty file for a secret, as a full disk or a cut of power leaves one", () => {
   const file = join(folder, "secret");
   writeFileSync(file, "\n");
-  expect(() => keptSecret(file)).toThrow(/secret is empty: put back what it held/);
+  expect(() => keptSecret(file)).toThrow(/secret is empty: restore its content/);
 });

@@ -34,9 +34,7 @@ function readKept(file: string): string | null {
     throw error;
   }
   if (kept === "") {
-    throw new Error(
-      `${file} is empty: put back what it held, or remove it to have a new one made.`,
-    );
+    throw new Error(`${file} is empty: restore its content, or delete it to create a new one.`);
   }
   return kept;
 }

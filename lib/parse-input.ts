@@ -52,18 +52,18 @@ function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return `At most ${sayCount(issue.maximum)}${unitOf(issue.origin)}.`;
     case "too_small":
       return issue.origin === "string" && issue.minimum === 1
-        ? "This may not be blank."
+        ? "This can't be empty."
         : `At least ${sayCount(issue.minimum)}${unitOf(issue.origin)}.`;
     case "invalid_value":
       return `Choose: ${issue.values.map(String).join(", ")}.`;
     case "invalid_format":
-      return "This is not in the form that is needed here.";
+      return "This has the wrong format.";
     case "not_multiple_of":
       return "This must be a whole number.";
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":
-      return "This is none of what is possible here.";
+      return "This isn't one of the allowed values.";
     default:
       return undefined;
   }
@@ -80,7 +80,7 @@ const typeWords: Readonly<Record<string, string>> = {
 
 function sayType(expected: string): string {
   const words = typeWords[expected];
-  return words === undefined ? "This is not what is needed here." : `This must be ${words}.`;
+  return words === undefined ? "This value isn't valid here." : `This must be ${words}.`;
 }
 
 function unitOf(origin: string): string {

@@ -63,7 +63,7 @@ describe("npm run key", () => {
     [["--name", "CI", "--role", "owner"], "Choose a role"],
     [["--name", " ", "--role", "admin"], "Give a name"],
     [["--name", "CI", "--role", "admin", "--agent", "x"], "either a role or one agent"],
-    [["--name", "CI", "--agent", "nobody"], "no such agent"],
+    [["--name", "CI", "--agent", "nobody"], "Agent not found"],
     [["--nam", "CI"], "--nam"],
     [["CI"], "CI"],
   ];

@@ -65,7 +65,7 @@ describe("a database and its secret", () => {
     for (const script of ["start", "worker"]) {
       const { code, said } = await run(script, [], second, { PORT });
       expect([script, code]).toEqual([script, 1]);
-      expect(said).toContain("This database belongs to another secret.");
+      expect(said).toContain("This database was made with a different secret.");
     }
     expect(await isAccepted(first)).toBe(true);
   });

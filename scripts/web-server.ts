@@ -73,7 +73,7 @@ function isDecodable(url: string): boolean {
 }
 
 function nothingThere(): Refusal {
-  return Refusal.notFound("There is nothing at this address.");
+  return Refusal.notFound("Not found.");
 }
 
 function refuse(response: ServerResponse, refusal: Refusal): void {

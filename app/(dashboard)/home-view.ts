@@ -61,7 +61,7 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
     kind,
     mode,
     cause: session.cause ?? "failure",
-    by: facts?.by ?? "Somebody",
+    by: facts?.by ?? "Someone",
     message: facts?.message ?? "It was rolled back.",
     threshold,
     startTokens: session.startMassTokens,

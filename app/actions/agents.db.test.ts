@@ -115,7 +115,7 @@ describe("configureAgentAction", () => {
       ok: false,
       fieldErrors: {
         summaryThreshold: expect.stringContaining("from 1 to 100,000"),
-        summaryKeepRatio: expect.stringContaining("over 0 and under 1"),
+        summaryKeepRatio: expect.stringContaining("between 0 and 1"),
         summaryReviewPolicy: expect.stringContaining("always"),
       },
     });

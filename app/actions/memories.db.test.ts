@@ -89,7 +89,7 @@ describe("what pages do with memories", () => {
     expect(await post(restoreMemoryAction, { number })).toMatchObject({
       ok: false,
       code: "taken-back",
-      message: `#${number} cannot be brought back. What a session noted of itself went with it.`,
+      message: `#${number} can't be restored. What a session noted of itself went with it.`,
     });
     expect((await memory(Number(number)))?.discardedAt).toBeInstanceOf(Date);
   });

@@ -106,7 +106,7 @@ async function requestParts() {
 
 function goTo(path: string): never {
   if (isRoute(path)) redirect(path);
-  throw new Error("Only a path of ours can be gone to.");
+  throw new Error("The address must be a path on this site.");
 }
 
 /** A path that was asked for is known only now; one that leads nowhere answers 404. */

@@ -37,7 +37,7 @@ function refuseForeignOrigin({ headers }: Request): void {
   const origin = headers.get("origin");
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   if (origin === null || (URL.canParse(origin) && new URL(origin).host === host)) return;
-  throw Refusal.forbidden("This was asked for by another site.");
+  throw Refusal.forbidden("This request came from another site.");
 }
 
 /** What was thrown, as an action says it, with the status that it has over HTTP. */
@@ -50,6 +50,6 @@ export function sayThrown(error: unknown) {
   }
   const id = randomUUID().slice(0, 8);
   log.error("page-request-fault", error, { id });
-  const message = `Something went wrong on the server. It is in the log under ${id}.`;
+  const message = `Something went wrong on the server. See the log entry ${id}.`;
   return { status: 500, retry: {}, code: "fault", message };
 }

@@ -119,7 +119,7 @@ function readFollows(request: Request) {
 function refuseOther(request: Request, acting: Acting): void {
   const meant = new URL(request.url).searchParams.get("as");
   if (meant === null || meant === identityOf(acting)) return;
-  throw Refusal.forbidden("Somebody else is signed in in this browser now.");
+  throw Refusal.forbidden("Someone else is now signed in in this browser.");
 }
 
 const rightsFrame = encodeLiveFrame({ event: "rights-changed" });

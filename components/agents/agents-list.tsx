@@ -33,7 +33,7 @@ export function AgentsList({ agents }: { agents: readonly ListedAgent[] }) {
                 {agent.name}
               </span>
               {ownerName !== null && (
-                <span className="text-note text-ink-3 block">Looked after by {ownerName}</span>
+                <span className="text-note text-ink-3 block">Owner: {ownerName}</span>
               )}
             </span>
             <Mass agent={agent} />

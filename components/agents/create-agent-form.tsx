@@ -21,7 +21,7 @@ export function CreateAgentForm({ action }: { action: FormAction }) {
       <Field
         name="systemPrompt"
         label="System prompt"
-        help="Who the agent is. It is asked for consent as this, and refined in its spirit. It can be left empty."
+        help="Describes the agent. Used when we ask for its consent and during refinement. Optional."
         fault={faultOf(result, "systemPrompt")}
       >
         <TextArea name="systemPrompt" isQuoted rows={5} defaultValue={typed("systemPrompt")} />
@@ -29,7 +29,7 @@ export function CreateAgentForm({ action }: { action: FormAction }) {
       <FormFault result={result} fields={shownFields} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Creating" : "Create the agent"}
+          {isPending ? "Creating" : "Create agent"}
         </Button>
       </div>
     </form>

@@ -32,15 +32,16 @@ export interface StartSessionProps {
 const modes: Readonly<Record<SessionMode, { readonly name: string; readonly words: string }>> = {
   full: {
     name: "Full",
-    words: "Exact duplicates go, near ones are merged, wordy ones tightened. At most ten changes.",
+    words:
+      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
   },
   "dedup-only": {
     name: "Exact duplicates only",
-    words: "Nothing goes but what another memory says in the same words.",
+    words: "Removes only memories that another memory repeats word for word.",
   },
 };
 
-const fullByRules = "Exact duplicates go and loose white space is tightened. At most ten changes.";
+const fullByRules = "Removes exact duplicates and extra white space. At most 10 changes.";
 
 /** Starts a refinement, after a choice of how far it may go. The agent is asked first. */
 export function StartSession(props: StartSessionProps) {
@@ -60,20 +61,15 @@ export function StartSession(props: StartSessionProps) {
     </Button>
   );
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger={trigger}
-      title={`Refine the ledger of ${agentName}?`}
-    >
+    <Popover open={open} onOpenChange={setOpen} trigger={trigger} title={`Refine ${agentName}?`}>
       <p className="text-ink-2">
-        {agentName} is asked for consent before anything else. Whatever changes can be undone.
+        {agentName} is asked for consent first. Every change can be undone.
       </p>
       <StartFacts {...props} />
       <form className="grid gap-5" {...form}>
         <input type="hidden" name="agentId" value={agentId} />
         <fieldset className="grid">
-          <legend className="sr-only">How far it may go</legend>
+          <legend className="sr-only">Scope</legend>
           {sessionModes.map((mode) => (
             <Choice
               key={mode}
@@ -93,7 +89,7 @@ export function StartSession(props: StartSessionProps) {
         <OpenSessionLink result={result} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isPending={isPending}>
-            {isPending ? "Starting" : "Start the session"}
+            {isPending ? "Starting" : "Start session"}
           </Button>
         </div>
       </form>
@@ -113,8 +109,8 @@ function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionPr
       </dd>
       <dt>Kept in 30 days</dt>
       <dd>{formatRatio(erosion30d)}</dd>
-      <dt>Open now</dt>
-      <dd>no session</dd>
+      <dt>Open session</dt>
+      <dd>none</dd>
     </FactList>
   );
 }
@@ -125,7 +121,7 @@ function OpenSessionLink({ result }: { result: ActionResult | null }) {
   if (typeof id !== "string") return null;
   return (
     <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
-      Go to the session that is open
+      Go to the open session
     </Link>
   );
 }

@@ -17,12 +17,12 @@ export function SweepBlocked({ agentName, sessionId, waitsSince }: SweepBlockedP
     >
       <Icon name="clock" className="mt-0.5" />
       <span>
-        The schedule leaves {agentName} out:{" "}
+        Scheduled refinement of {agentName} is on hold:{" "}
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
           its last session
         </Link>{" "}
-        ended <RelativeTime at={waitsSince} /> and awaits review. Approve it or roll it back, and{" "}
-        {agentName} is refined by the schedule again.
+        ended <RelativeTime at={waitsSince} /> and needs review. Approve or roll it back, and{" "}
+        {agentName} is refined on schedule again.
       </span>
     </p>
   );

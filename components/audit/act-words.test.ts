@@ -13,7 +13,7 @@ describe("what somebody did, in words", () => {
   it.each<[string, Partial<AuditLine>, string]>([
     ["memory-edited", {}, "edited [memory]"],
     ["memory-labelled", { after: { category: "care" } }, "labelled [memory]| as care"],
-    ["memory-labelled", { after: { category: null } }, "took the label off [memory]"],
+    ["memory-labelled", { after: { category: null } }, "removed the label of [memory]"],
     [
       "agent-configured",
       { data: { version: 3, after: { refinementThreshold: 0.8, summaryPrompt: "S" } } },
@@ -38,11 +38,7 @@ describe("what somebody did, in words", () => {
       { data: { number: 3, keep: "start" } },
       "answered a conflict of [session]|: #3 restored as it was",
     ],
-    [
-      "account-renamed",
-      { data: { after: { name: "Home" } } },
-      "gave the account another name|“Home”",
-    ],
+    ["account-renamed", { data: { after: { name: "Home" } } }, "renamed the account|“Home”"],
     [
       "policy-changed",
       { data: { after: { fourEyes: true, lowestThreshold: 0.6 } } },
@@ -64,7 +60,7 @@ describe("what somebody did, in words", () => {
     [
       "agents-swept",
       { data: { started: 2, left: 1, failed: 0 } },
-      "swept the agents|: 2 sessions started, 1 agent left out",
+      "ran the schedule|: 2 sessions started, 1 agent left out",
     ],
     [
       "schedule-changed",
@@ -91,11 +87,11 @@ describe("what somebody did, in words", () => {
     [
       "webhook-switched-off",
       { data: { why: "gone", origin: "https://a.example" } },
-      "switched off the webhook|“https://a.example”, as it said that it is gone",
+      "turned off the webhook|“https://a.example”, because its receiver answered that it is gone",
     ],
     ["memory-purged", { data: { number: 12 } }, "purged #12 for good"],
     ["memory-purged", { data: { number: 1, words: 2 } }, "purged #1 and 2 named words for good"],
-    ["key-created", { data: { name: "CI", role: "viewer" } }, "made the key|“CI”, viewer"],
+    ["key-created", { data: { name: "CI", role: "viewer" } }, "created the API key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
     ["member-invited", { data: { name: "Cy", role: "reviewer" } }, "invited|“Cy” as reviewer"],
     [
@@ -106,7 +102,7 @@ describe("what somebody did, in words", () => {
     [
       "member-removed",
       { data: { personId: "bo", name: "Bo", role: "viewer", agents: ["a", "b"] } },
-      "removed|Bo, viewer; 2 agents passed on",
+      "removed|Bo, viewer; 2 agents got a new owner",
     ],
     [
       "member-removed",
@@ -119,7 +115,7 @@ describe("what somebody did, in words", () => {
     [
       "memory-edited",
       { origin: { by: "rollback", isTrip: false } },
-      "put back [memory]| with the rollback",
+      "restored [memory]| with the rollback",
     ],
     ["memory-created", { origin: { by: "journal", isTrip: false } }, "wrote the journal [memory]"],
     ["planet-moved", {}, "planet moved"],

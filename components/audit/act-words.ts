@@ -16,7 +16,7 @@ type Object = ActWords["object"];
 type Say = (line: Said) => string;
 
 const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object, rest?: Say]>> = {
-  "account-created": ["made the account", null, ({ data }) => quoted(data["name"])],
+  "account-created": ["created the account", null, ({ data }) => quoted(data["name"])],
   "account-closed": ["closed the account", null],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
   "member-invited": [
@@ -32,33 +32,33 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   ],
   "member-removed": [removalVerb, null, removalWords],
   "password-link-made": [
-    "made a link for a new password of",
+    "created a password reset link for",
     null,
     ({ data }) => quoted(data["name"]),
   ],
-  "password-set": ["set a new password by link", null],
+  "password-set": ["reset their password by link", null],
   "password-changed": ["changed their password", null, signOutWords],
-  "link-withdrawn": ["withdrew the link for", null, ({ data }) => quoted(data["name"])],
-  "key-created": ["made the key", null, ({ data }) => keyWords(data)],
-  "secret-replaced": ["replaced the secret of the installation", null],
-  "account-renamed": ["gave the account another name", null, ({ data }) => newName(data)],
+  "link-withdrawn": ["revoked the link for", null, ({ data }) => quoted(data["name"])],
+  "key-created": ["created the API key", null, ({ data }) => keyWords(data)],
+  "secret-replaced": ["replaced the installation's secret", null],
+  "account-renamed": ["renamed the account", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
-  "models-changed": ["changed the models that agents may name", null],
+  "models-changed": ["changed the allowed models", null],
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
   "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, editedWords],
   "webhook-paused": ["paused the webhook", null, originWordsOf],
-  "webhook-resumed": ["let the webhook go on", null, originWordsOf],
+  "webhook-resumed": ["resumed the webhook", null, originWordsOf],
   "webhook-removed": ["removed the webhook", null, originWordsOf],
-  "webhook-secret-renewed": ["gave another secret to the webhook", null, originWordsOf],
+  "webhook-secret-renewed": ["replaced the secret of the webhook", null, originWordsOf],
   "webhook-tested": ["sent a test to the webhook", null, originWordsOf],
   "webhook-replayed": [
     ({ data }) => `sent ${plural(countOf(data["deliveries"]), "event")} again to the webhook`,
     null,
     originWordsOf,
   ],
-  "webhook-switched-off": ["switched off the webhook", null, switchedOffWords],
+  "webhook-switched-off": ["turned off the webhook", null, switchedOffWords],
   "memory-purged": [
     ({ data }) => `purged #${textOf(data["number"])}${namedWordsOf(data)} for good`,
     null,
@@ -68,11 +68,11 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
       `purged message ${textOf(data["position"])} of a conversation${namedWordsOf(data)} for good`,
     null,
   ],
-  "key-revoked": ["revoked the key", null, ({ data }) => keyWords(data)],
+  "key-revoked": ["revoked the API key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
   "conversation-created": [
-    "began a conversation",
+    "created a conversation",
     null,
     ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
   ],
@@ -96,11 +96,11 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "memory-unprotected": ["unprotected", "memory"],
   "memory-changed": ["changed", "memory"],
   "memory-labelled": [labelVerb, "memory", ({ after }) => labelWords(after)],
-  "session-queued": ["asked for", "session"],
-  "session-asking-consent": ["began to ask for consent in", "session"],
-  "session-running": ["was let begin in", "session"],
-  "session-awaiting-review": ["ended", "session", () => ", which awaits a review"],
-  "session-unchanged": ["ended", "session", () => ", in which nothing was changed"],
+  "session-queued": ["started", "session"],
+  "session-asking-consent": ["asked for consent in", "session"],
+  "session-running": ["got consent in", "session"],
+  "session-awaiting-review": ["ended", "session", () => ", which needs review"],
+  "session-unchanged": ["ended", "session", () => ", which changed nothing"],
   "session-approved": ["approved", "session"],
   "session-rolled-back": ["rolled back", "session"],
   "session-declined": ["declined", "session"],
@@ -108,8 +108,8 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "session-viewed": ["looked at", "session", seenWords],
   "operations-reverted": [revertWords, "session"],
   "review-reminded": ["reminded people of", "session", remindedWords],
-  "reminder-put-away": ["put the reminder away of", "session"],
-  "agents-swept": ["swept the agents", null, sweptWords],
+  "reminder-put-away": ["dismissed the reminder of", "session"],
+  "agents-swept": ["ran the schedule", null, sweptWords],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
 };
 
@@ -129,11 +129,11 @@ function originWords(kind: string, { by }: ChangeOrigin): ActWords {
   const isGone = kind === "memory-discarded";
   if (by === "revert") {
     const rest = " with the revert of operations";
-    return { verb: isGone ? "withdrew" : "put back", object: "memory", rest };
+    return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
   }
   const rest = " with the rollback";
   if (by === "rollback") {
-    return { verb: isGone ? "withdrew" : "put back", object: "memory", rest };
+    return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
   }
   const verb = kind === "memory-created" ? "wrote the journal" : "extended the journal";
   return { verb, object: "memory", rest };
@@ -182,7 +182,10 @@ function editedWords(line: Said): string {
 }
 
 function switchedOffWords(line: Said): string {
-  const why = line.data["why"] === "gone" ? "as it said that it is gone" : "after days of failures";
+  const why =
+    line.data["why"] === "gone"
+      ? "because its receiver answered that it is gone"
+      : "after days of failures";
   return `${originWordsOf(line)}, ${why}`;
 }
 
@@ -217,7 +220,7 @@ function removalWords(line: Said): string {
   const { agents, role } = line.data;
   const count = Array.isArray(agents) ? agents.length : 0;
   const name = removalVerb(line) === "removed" ? `${textOf(line.data["name"])}, ` : "";
-  const passed = count === 0 ? "" : `; ${plural(count, "agent")} passed on`;
+  const passed = count === 0 ? "" : `; ${plural(count, "agent")} got a new owner`;
   return `${name}${textOf(role)}${passed}`;
 }
 
@@ -306,7 +309,7 @@ function memoriesOf(value: unknown): string {
 }
 
 function labelVerb({ after }: Said): string {
-  return textOf(after?.["category"]) === "" ? "took the label off" : "labelled";
+  return textOf(after?.["category"]) === "" ? "removed the label of" : "labelled";
 }
 
 function labelWords(after: Said["after"]): string {

@@ -48,7 +48,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
         value={address.agent}
         onChoose={(agent) => show({ agent, named: null })}
       >
-        <option value="">Every agent</option>
+        <option value="">All agents</option>
         {agents.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -64,9 +64,9 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
         />
       )}
       <Choice label="Who" name="actor" value={address.actor} onChoose={(actor) => show({ actor })}>
-        <option value="">Everybody</option>
+        <option value="">Everyone</option>
         {address.actor !== null && !actors.some(({ id }) => id === address.actor) && (
-          <option value={address.actor}>Somebody who left</option>
+          <option value={address.actor}>A former member</option>
         )}
         {actors.map(({ id, name, isKey }) => (
           <option key={id} value={id}>
@@ -74,8 +74,8 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
           </option>
         ))}
       </Choice>
-      <Choice label="Act" name="act" value={address.act} onChoose={(act) => show({ act })}>
-        <option value="">Every act</option>
+      <Choice label="Action" name="act" value={address.act} onChoose={(act) => show({ act })}>
+        <option value="">All actions</option>
         {auditGroupNames.map((group) => (
           <optgroup key={group} label={groupWords[group]}>
             <option value={group}>{`${groupWords[group]}, all`}</option>

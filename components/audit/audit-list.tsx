@@ -26,21 +26,21 @@ export function AuditList({ page, address }: AuditListProps) {
         act={
           isFiltered(address) && (
             <Link className={buttonClass()} href="/audit">
-              Show all that was done
+              Show all entries
             </Link>
           )
         }
       >
         {isFiltered(address)
-          ? "Nothing that was done answers to these filters."
-          : "Nothing was done here yet. Every act of a person, a program or a session is recorded here."}
+          ? "No entries match these filters."
+          : "No entries yet. Everything that people, programs and sessions do is recorded here."}
       </EmptyState>
     );
   }
   return (
     <>
       <Ways address={address} older={null} newer={newerCursor} />
-      <ol className="sheet" aria-label="What was done, newest first">
+      <ol className="sheet" aria-label="Audit log, newest first">
         {lines.map((line) => {
           const name = lineName(line);
           return (

@@ -46,14 +46,14 @@ export function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
         {isWrong && (
           <p className="fault">
             <Icon name="flag" />
-            By the last verification its chain breaks here.
+            According to the last verification, its chain is broken here.
           </p>
         )}
         <details className="mt-0.5">
           <summary className="text-note text-ink-3 inline-block min-h-6 py-1 hover:text-ink hover:underline">
-            Evidence
+            Details
           </summary>
-          <Evidence line={line} />
+          <Details line={line} />
         </details>
       </div>
       <Link
@@ -90,7 +90,7 @@ function isByBreaker({ kind, data, origin }: AuditLine): boolean {
 
 function actorWords({ kind, name }: AuditLine["actor"]): string {
   if (kind === "session") return `The model (${modelWords(name)})`;
-  return kind === "key" ? `The key ${name}` : name;
+  return kind === "key" ? `API key "${name}"` : name;
 }
 
 function Sentence({ line }: { line: AuditLine }) {
@@ -162,13 +162,13 @@ function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
   );
 }
 
-function Evidence({ line }: { line: AuditLine }) {
+function Details({ line }: { line: AuditLine }) {
   const { chain, position, at, actor, hash, revision, sessionId, sequence, before, after, data } =
     line;
   const facts: readonly (readonly [string, string | null])[] = [
     ["Chain", `${chain}, line ${position}`],
     ["Time", at],
-    ["Recorded as", `${actor.kind}, ${actor.name}`],
+    ["Event", `${actor.kind}, ${actor.name}`],
     ["Revision", revision === null ? null : String(revision)],
     ["Session", sessionId === null ? null : sessionWords(sessionId, sequence)],
     ["Before", before === null ? null : JSON.stringify(before)],
@@ -189,7 +189,7 @@ function Evidence({ line }: { line: AuditLine }) {
       {sessionId !== null && (
         <Fact term="More">
           <Link className="textlink" href={auditAddress({ session: sessionId })}>
-            All lines of this session
+            All entries of this session
           </Link>
         </Fact>
       )}

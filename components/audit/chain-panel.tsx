@@ -53,7 +53,7 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
         )}
         {progress !== null && (
           <p data-testid="chain-progress">
-            {formatCount(progress.records)} of {formatCount(progress.of)} records checked
+            {formatCount(progress.records)} of {formatCount(progress.of)} entries checked
           </p>
         )}
         {fault !== null && (
@@ -72,7 +72,7 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
         </Button>
         <a className={buttonClass()} href={`/api/audit/export${query}`} download>
           <Icon name="upload" className="rotate-180" />
-          {agentId === null ? "Export the account’s chain" : "Export this chain"}
+          {agentId === null ? "Export the account’s log" : "Export this log"}
         </a>
       </div>
       {standing.head !== null && standing.head.hash !== "" && (
@@ -96,14 +96,14 @@ function Broken({ broken }: { broken: BrokenChain }) {
   const { chain, agentName, position, reason, at } = broken;
   return (
     <p>
-      {agentName === null ? "The account’s own chain" : `The chain of ${agentName}`}:{" "}
+      {agentName === null ? "The account’s own log" : `Log of ${agentName}`}:{" "}
       <Link
         className="textlink"
         href={`${auditAddress({ line: `${chain}:${position}` })}#${chain}:${position}`}
       >
         line {formatCount(position)}
       </Link>{" "}
-      is the first that is wrong. {reason} Found <RelativeTime at={at} />.
+      is the first broken entry. {reason} Found <RelativeTime at={at} />.
     </p>
   );
 }

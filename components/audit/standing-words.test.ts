@@ -19,13 +19,13 @@ const wrong = { chain: "a", agentName: "Nova", position: 4, reason: "r", at: "20
 
 describe("how the chains stand, in words", () => {
   it("U3: says whether they are whole, how many were verified, and what came since", () => {
-    expect(standingLine(whole)).toBe("All 3 chains are whole and in order: 1,200 records.");
+    expect(standingLine(whole)).toBe("All 3 chains are complete and in order: 1,200 records.");
     expect(sinceLine(whole)).toBe("10 records since then.");
-    expect(standingLine(one)).toBe("The chain is whole and in order: 1,200 records.");
+    expect(standingLine(one)).toBe("The chain is complete and in order: 1,200 records.");
     expect(standingLine(never)).toBe("3 chains of 1,210 records, not verified here yet.");
     expect(sinceLine(never)).toBe("");
     expect(standingLine({ ...whole, verifiedChains: 2, verifiedAt: null })).toContain("2 of 3");
-    expect(standingLine({ ...whole, chains: 0 })).toBe("There is no record yet.");
+    expect(standingLine({ ...whole, chains: 0 })).toBe("No entries yet.");
   });
 
   it("I10: says first that a chain is broken", () => {
@@ -35,9 +35,9 @@ describe("how the chains stand, in words", () => {
   });
 
   it("U3: says what cannot be excluded without a head from elsewhere", () => {
-    expect(doubtLine(whole)).toContain("cannot be excluded");
-    expect(doubtLine(one)).toContain("cannot be excluded");
-    expect(doubtLine({ ...one, vouchedTo: 1_000 })).toContain("up to 1,000. For the lines after");
-    expect(doubtLine({ ...one, vouchedTo: 1_210 })).not.toContain("For the lines after");
+    expect(doubtLine(whole)).toContain("not that nothing was cut off");
+    expect(doubtLine(one)).toContain("not that nothing was cut off");
+    expect(doubtLine({ ...one, vouchedTo: 1_000 })).toContain("up to 1,000. It can't prove");
+    expect(doubtLine({ ...one, vouchedTo: 1_210 })).not.toContain("It can't prove");
   });
 });

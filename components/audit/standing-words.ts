@@ -5,7 +5,7 @@ import type { ChainsStanding } from "@/lib/browser/audit-line";
 export function standingLine(standing: ChainsStanding): string {
   const { chains, records, verifiedChains, verifiedRecords, broken } = standing;
   const what = chains === 1 ? "The chain" : `All ${chains} chains`;
-  if (chains === 0) return "There is no record yet.";
+  if (chains === 0) return "No entries yet.";
   if (broken.length > 0) {
     return broken.length === 1 ? "A chain is broken." : `${broken.length} chains are broken.`;
   }
@@ -14,10 +14,10 @@ export function standingLine(standing: ChainsStanding): string {
     return `${held} of ${plural(records, "record")}, not verified here yet.`;
   }
   if (verifiedChains < chains) {
-    return `${verifiedChains} of ${chains} chains verified, whole and in order; the others not yet.`;
+    return `${verifiedChains} of ${chains} chains verified and complete; the others not yet.`;
   }
   const verb = chains === 1 ? "is" : "are";
-  return `${what} ${verb} whole and in order: ${plural(verifiedRecords, "record")}.`;
+  return `${what} ${verb} complete and in order: ${plural(verifiedRecords, "record")}.`;
 }
 
 /** How many records came since; empty where none did. */
@@ -35,9 +35,10 @@ export function sinceLine({
 /** What a verification cannot know by itself (U3, I10). */
 export function doubtLine({ head, vouchedTo, verifiedAt }: ChainsStanding): string {
   const doubt =
-    "Without a head kept elsewhere, a tail that was cut off or a whole chain that was written anew cannot be excluded: keep the last line of an export in another place.";
+    "This proves the order, not that nothing was cut off the end. Keep the last line of an export elsewhere to prove that too.";
   if (head === null || verifiedAt === null) return doubt;
   if (vouchedTo === null) return doubt;
-  const rest = vouchedTo === head.count ? "" : " For the lines after it that cannot be excluded.";
-  return `A signed head that this installation keeps outside the database vouches for the lines up to ${formatCount(vouchedTo)}.${rest} A head that you keep elsewhere vouches against this installation, too.`;
+  const rest =
+    vouchedTo === head.count ? "" : " It can't prove that nothing after them was cut off.";
+  return `A signed head, kept outside the database, proves the lines up to ${formatCount(vouchedTo)}.${rest} To protect against changes by this installation itself, keep a head elsewhere.`;
 }

@@ -35,7 +35,7 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
       setFault(await readVerification(agentId, hear, leaving.current?.signal ?? null));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      setFault("The server did not verify it to the end. Nothing was changed; try again.");
+      setFault("The server didn't finish the verification. Try again.");
     } finally {
       setProgress(null);
     }
@@ -69,6 +69,6 @@ async function readVerification(
       hear(news);
     }
   }
-  if (!isOver) throw new Error("The answer broke off.");
+  if (!isOver) throw new Error("The answer was cut off.");
   return null;
 }

@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         name="currentPassword"
-        label="Present password"
+        label="Current password"
         fault={faultOf(result, "currentPassword")}
       >
         <TextInput type="password" autoComplete="current-password" required />
@@ -33,15 +33,15 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       <Field
         name="password"
         label="New password"
-        help="At least 12 characters. A long sentence is better than a short riddle."
+        help="At least 12 characters. A passphrase works best."
         fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
       <Field
         name="passwordAgain"
-        label="New password, once more"
-        help="You stay signed in here. In every other browser you are signed out."
+        label="Repeat the new password"
+        help="You stay signed in here and are signed out everywhere else."
         fault={faultOf(result, "passwordAgain")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
@@ -49,7 +49,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       <FormFault result={result} fields={shownFields} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Changing" : "Change the password"}
+          {isPending ? "Changing" : "Change password"}
         </Button>
         <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
       </div>
@@ -59,6 +59,6 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
 
 function changedWords(ended: number): string {
   return ended === 0
-    ? "Changed. You were signed in nowhere else."
-    : `Changed. You are signed out in ${plural(ended, "other browser")}.`;
+    ? "Password changed. You weren't signed in anywhere else."
+    : `Password changed. You were signed out of ${plural(ended, "other browser")}.`;
 }

@@ -26,7 +26,7 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
       <Field
         name="password"
         label="New password"
-        help="At least 12 characters. A long sentence is better than a short riddle."
+        help="At least 12 characters. A passphrase works best."
         fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
       <FormFault result={result} fields={["password"]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : "Set it and sign in"}
+          {isPending ? "Saving" : "Set password and sign in"}
         </Button>
       </div>
     </form>

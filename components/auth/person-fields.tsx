@@ -23,13 +23,13 @@ export function PersonFields({ result, typed, name }: PersonFieldsProps) {
           required
         />
       </Field>
-      <Field name="email" label="Your e-mail address" fault={faultOf(result, "email")}>
+      <Field name="email" label="Email address" fault={faultOf(result, "email")}>
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
       <Field
         name="password"
         label="Password"
-        help="At least 12 characters. A long sentence is better than a short riddle."
+        help="At least 12 characters. A passphrase works best."
         fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />

@@ -19,7 +19,7 @@ export function SignInForm({ next, action }: SignInFormProps) {
   return (
     <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="E-mail address" fault={faultOf(result, "email")}>
+      <Field name="email" label="Email address" fault={faultOf(result, "email")}>
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
       <Field name="password" label="Password" fault={faultOf(result, "password")}>

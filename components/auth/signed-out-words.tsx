@@ -26,21 +26,21 @@ export function SignedOutWords({ why }: SignedOutWordsProps) {
           <p className="font-medium">You are no longer a member of {why.accountName}.</p>
           <p>
             {why.byName === null ? "You left it " : `${why.byName} removed you `}
-            <RelativeTime at={why.at} />. What you decided and wrote there stays, under your name.
-            An admin of it can invite you again.
+            <RelativeTime at={why.at} />. Your decisions and changes there stay under your name. An
+            admin can invite you again.
           </p>
         </>
       )}
       {why.kind === "nowhere" && (
         <p>
-          You are signed in, {why.name}, but belong to no account here. An admin of one can invite
-          you.
+          You are signed in, {why.name}, but you aren&apos;t a member of any account. Ask an admin
+          for an invitation.
         </p>
       )}
       {why.kind === "ended" && (
         <p>
-          Your password was changed, so you were signed out here. Sign in with the new one. If it
-          was not you who changed it, tell an admin.
+          Your password was changed, so you were signed out. Sign in with the new one. If you
+          didn&apos;t change it, tell an admin.
         </p>
       )}
     </div>

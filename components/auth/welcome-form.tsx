@@ -23,8 +23,8 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
       <input type="hidden" name="token" value={token} />
       <Field
         name="accountName"
-        label="Name of the account"
-        help="Your team, household or project. Nothing is ever visible across accounts."
+        label="Account name"
+        help="Your team, household or project. Accounts can't see each other's data."
         fault={faultOf(result, "accountName")}
       >
         <TextInput
@@ -38,7 +38,7 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
       <FormFault result={result} fields={shownFields} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Creating the account" : "Create the account"}
+          {isPending ? "Creating the account" : "Create account"}
         </Button>
       </div>
     </form>

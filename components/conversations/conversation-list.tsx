@@ -29,7 +29,7 @@ export function ConversationList({ conversations }: ConversationListProps) {
             <span>
               {plural(messageCount, "message")}
               <span className="text-note text-ink-3 block">
-                {cursor === 0 ? "None of them folded" : `${formatCount(cursor)} of them folded`}
+                {cursor === 0 ? "Not folded yet" : `${formatCount(cursor)} folded`}
                 {failedTries > 0 && `, ${plural(failedTries, "try", "tries")} failed`}
               </span>
             </span>

@@ -55,7 +55,7 @@ export function FoldDecision(props: FoldDecisionProps) {
     <section className="grid gap-3" aria-label="Decide">
       <FormFault result={last === "rollback" ? result : approval.result} />
       <label className="grid gap-1">
-        <span className="text-note text-ink-3">Note, for whoever asks later</span>
+        <span className="text-note text-ink-3">Note (optional)</span>
         <input
           className="control"
           value={note}
@@ -75,7 +75,7 @@ export function FoldDecision(props: FoldDecisionProps) {
           onOpenChange={setAsked}
           onConfirm={rollBack}
           isPending={isPending}
-          title="Roll this fold back?"
+          title="Roll back this summary?"
           act={laterFolds.length === 0 ? "Roll back" : `Roll back ${laterFolds.length + 1} folds`}
           trigger={
             <Button tone="lost" isPending={isPending}>
@@ -86,7 +86,7 @@ export function FoldDecision(props: FoldDecisionProps) {
         >
           {foldConsequence(view)}
           {laterFolds.length > 0 &&
-            ` ${plural(laterFolds.length, "later fold")} of this conversation ${laterFolds.length === 1 ? "goes" : "go"} along, the newest first.`}
+            ` ${plural(laterFolds.length, "later fold")} of this conversation ${laterFolds.length === 1 ? "is" : "are"} rolled back too, newest first.`}
         </DecisionDialog>
       </div>
     </section>

@@ -21,20 +21,20 @@ export function FoldFacts(props: FoldFactsProps) {
   return (
     <p className="text-read text-ink-2" data-testid="fold-facts">
       {plural(messageCount, "message")}, {formatCount(cursor)} folded,{" "}
-      {formatCount(messageCount - cursor)} as they were said. A fold begins by itself above{" "}
-      {formatCount(threshold)} and leaves the newest {formatCount(keeps)}.
+      {formatCount(messageCount - cursor)} in full. A summary starts automatically above{" "}
+      {formatCount(threshold)} and keeps the newest {formatCount(keeps)}.
       {failedTries > 0 && nextTryAt !== null && (
         <>
           {" "}
-          {plural(failedTries, "try", "tries")} failed, the messages are all there. The next one
-          begins by itself: <RelativeTime at={nextTryAt} />.
+          {plural(failedTries, "try", "tries")} failed. All messages are safe. The next one starts
+          automatically: <RelativeTime at={nextTryAt} />.
         </>
       )}
       {missing > 0 && (
         <span data-testid="fold-held">
           {" "}
-          The last fold was rolled back: none begins by itself before{" "}
-          {plural(missing, "more message", "more messages")} came. You can start one at any time.
+          The last summary was rolled back. The next one starts automatically after{" "}
+          {plural(missing, "more message", "more messages")}. You can start one at any time.
         </span>
       )}
     </p>

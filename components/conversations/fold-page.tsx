@@ -104,7 +104,7 @@ export function FoldPage(props: SessionPageProps) {
 
 function whyNotAccept({ rights, refusal }: SessionPageProps): string | null {
   if (refusal?.isPast === true) {
-    return "The conversation's summary changed since, so this text can't be accepted any more.";
+    return "The conversation's summary has changed since, so this text can't be accepted any more.";
   }
   return rights.decide
     ? null

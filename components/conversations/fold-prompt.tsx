@@ -20,7 +20,7 @@ export function FoldPrompt({ sessionId, state }: FoldPromptProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-6 text-read font-strong underline decoration-rule-2 underline-offset-4">
-        What the model was told
+        Prompt sent to the model
       </summary>
       {isOpen && <PromptPane sessionId={sessionId} state={state} />}
     </details>

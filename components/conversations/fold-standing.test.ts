@@ -17,18 +17,16 @@ function sayOf(
 describe("V0, K6: whether a fold is in force", () => {
   it("says of one that awaits review that it is, and what each decision does", () => {
     expect(sayOf("awaiting-review", { summary: "", cursor: 0 })).toBe(
-      "In force already: the agent is given this summary in the context of the conversation. Approving confirms it and changes nothing. Rolling back takes the summary out of the context again and puts messages 1 to 20 into it whole; no message is lost either way.",
+      "This summary is already in use in the conversation's context. Approving it changes nothing. Rolling back removes the summary from the context and puts messages 1 to 20 back in full. No message is lost either way.",
     );
     expect(sayOf("awaiting-review", { summary: "Before.", cursor: 19 })).toContain(
-      "Rolling back puts the summary of before back into the context, and message 20 into it whole;",
+      "Rolling back puts the earlier summary back into the context, and message 20 back in full.",
     );
   });
 
   it("says of one that was rolled back that it is not, and nothing where nothing is to decide", () => {
     const before = { summary: "", cursor: 0 };
-    expect(sayOf("rolled-back", before, false)).toBe(
-      "Rolled back: the summary is what it was before.",
-    );
+    expect(sayOf("rolled-back", before, false)).toBe("Rolled back. The earlier summary is back.");
     expect(sayOf("approved", before)).toBeNull();
     expect(foldStanding(reduceSession([]))).toBeNull();
   });

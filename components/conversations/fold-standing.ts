@@ -9,17 +9,15 @@ import { readFold } from "@/lib/summary/summary-document";
 export function foldStanding(view: SessionView): string | null {
   const fold = readFold(view);
   if (fold === null) return null;
-  if (!fold.standing) return "Rolled back: the summary is what it was before.";
+  if (!fold.standing) return "Rolled back. The earlier summary is back.";
   if (view.state !== "awaiting-review") return null;
   const { before, after } = fold;
   const [first, last] = [formatCount(before.cursor + 1), formatCount(after.cursor)];
   const messages =
-    first === last
-      ? `message ${first} into it whole`
-      : `messages ${first} to ${last} into it whole`;
+    first === last ? `message ${first} back in full` : `messages ${first} to ${last} back in full`;
   const back =
     before.summary === ""
-      ? `takes the summary out of the context again and puts ${messages}`
-      : `puts the summary of before back into the context, and ${messages}`;
-  return `In force already: the agent is given this summary in the context of the conversation. Approving confirms it and changes nothing. Rolling back ${back}; no message is lost either way.`;
+      ? `removes the summary from the context and puts ${messages}`
+      : `puts the earlier summary back into the context, and ${messages}`;
+  return `This summary is already in use in the conversation's context. Approving it changes nothing. Rolling back ${back}. No message is lost either way.`;
 }

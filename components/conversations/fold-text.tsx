@@ -28,7 +28,7 @@ export function FoldText({ view, entries, model }: ChangesProps) {
   return (
     <ConversationPart id="h-fold" title="Summary, before and after" testId="fold">
       {plan === undefined ? (
-        <EmptyState>What is folded is chosen when it starts.</EmptyState>
+        <EmptyState>The messages are chosen when the session starts.</EmptyState>
       ) : (
         <p className={factsClass}>
           {/* There each stands as it was said, with the way to its purge for an admin (M7). */}
@@ -100,8 +100,8 @@ function LiveText({ items, threshold }: { items: readonly LogItem[]; threshold: 
     <>
       {texts.length > 1 && (
         <p className={factsClass} data-testid="condensing">
-          The summary has grown long and is being condensed. This stands in its place only if{" "}
-          {formatThreshold(threshold)} of its names, numbers, dates and quoted words survive.
+          The summary is long and is being condensed. The new text replaces it only if{" "}
+          {formatThreshold(threshold)} of its names, numbers, dates and quotes are kept.
         </p>
       )}
       <p className="memory">{last.text}</p>
@@ -134,7 +134,7 @@ function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) 
           className="basis-full text-note leading-5 wrap-anywhere text-lost"
           data-testid="lost-specifics"
         >
-          {condensing.outcome === "condensed" ? "Lost: " : "It would have lost: "}
+          {condensing.outcome === "condensed" ? "Lost: " : "Would have been lost: "}
           {lost.slice(0, shownLost).join(", ")}
           {lost.length > shownLost && ` and ${formatCount(lost.length - shownLost)} more`}
         </p>

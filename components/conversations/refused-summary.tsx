@@ -40,7 +40,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
         <>
           <p className={`mt-3 ${factsClass}`}>
             {whyNot ??
-              "Nothing was saved: all messages are still in the context, and Keepsake tries again later. If the summary is right, accept it; it is then saved as it is."}
+              "Nothing was saved: all messages are still in the context, and Keepsake tries again later. If the summary is right, accept it. It is saved unchanged."}
           </p>
           {whyNot === null && <AcceptForm {...props} />}
         </>
@@ -65,7 +65,7 @@ function AcceptForm({ sessionId, seenSequence, action }: RefusedSummaryProps) {
       <FormFault result={result} />
       <Button type="submit" isPending={isPending}>
         <Icon name="check" />
-        Accept this summary
+        Accept summary
       </Button>
     </form>
   );

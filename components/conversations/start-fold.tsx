@@ -22,7 +22,7 @@ export function StartFold({ agentId, conversationId, action }: StartFoldProps) {
       <FormFault result={result} />
       <Button type="submit" tone="ink" isPending={isPending}>
         <Icon name="play" />
-        Fold now
+        Summarize now
       </Button>
     </form>
   );

@@ -18,8 +18,8 @@ export const summaryKind = {
   }),
   blocksOf: () => [],
   rollBackQuestion: (view) => ({
-    title: "Roll this fold back?",
-    act: "Roll back the fold",
+    title: "Roll back this summary?",
+    act: "Roll back the summary",
     words: foldConsequence(view),
   }),
 } satisfies Kind;

@@ -35,12 +35,12 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
     >
       <div>
         <p className="text-pretty font-serif text-memory">
-          This is the demo. Its people and memories are made up; its sessions run for real.
+          This is the demo. Its people and memories are made up, but its sessions really run.
         </p>
         <p className="text-note text-ink-3">
           {mayStart
-            ? "Start one and watch: whatever it does can be brought back."
-            : "To start a session, sign out and come back as the operator."}
+            ? "Start a session and watch. Everything it does can be undone."
+            : "To start a session, sign in as the operator."}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

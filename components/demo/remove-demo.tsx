@@ -23,20 +23,20 @@ export function RemoveDemo({ remove }: { remove: FormAction }) {
   }, [isRemoved]);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Remove the demo</Button>
+      <Button onClick={() => setAsking(true)}>Remove demo</Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Remove the demo?"
+        title="Remove demo?"
         confirm={
           <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
-            {isPending || isRemoved ? "Removing" : "Remove the demo"}
+            {isPending || isRemoved ? "Removing" : "Remove demo"}
           </Button>
         }
       >
         <p>
-          Its account is closed: its people cannot sign in again, and what runs in it is stopped. No
-          other account is touched. It does not come back.
+          The demo account is closed, its users can&apos;t sign in, and running sessions are
+          stopped. Other accounts aren&apos;t affected. This can&apos;t be undone.
         </p>
         <FormFault result={result} />
       </AlertDialog>

@@ -10,7 +10,7 @@ const columns = [
   ["Ledger", "w-1/5"],
   ["Kept per session", "w-68"],
   ["Now", "w-44"],
-  ["Looked after by", "w-40 wrap-anywhere"],
+  ["Owner", "w-40 wrap-anywhere"],
 ] as const;
 
 /** Each agent: how large its ledger is, what its last sessions kept, where it stands, whose it is. */
@@ -76,7 +76,7 @@ function AgentRow({ agent }: { agent: AgentOnHomeView }) {
         )}
       </td>
       <td className="p-3 pr-5 wrap-anywhere max-phone:hidden">
-        {ownerName ?? <span className="text-note text-ink-3">Nobody</span>}
+        {ownerName ?? <span className="text-note text-ink-3">No owner</span>}
       </td>
     </tr>
   );

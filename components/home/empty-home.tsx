@@ -7,16 +7,16 @@ import { EmptyState } from "@/components/ui/feedback/empty-state";
 export function EmptyHome({ mayCreate }: { mayCreate: boolean }) {
   const act = mayCreate ? (
     <Link className={buttonClass("ink")} href="/agents">
-      Make the first agent
+      Create agent
     </Link>
   ) : undefined;
   return (
     <main id="main" className="wrap" data-testid="home">
-      <PageTitle className="max-w-[44rem]">Nobody lives here yet.</PageTitle>
+      <PageTitle className="max-w-[44rem]">No agents yet.</PageTitle>
       <EmptyState act={act}>
         {mayCreate
-          ? "Make an agent, then write or import what it remembers. What needs you and what was kept stands here then."
-          : "An operator or an admin can make the first agent. What needs you and what was kept stands here then."}
+          ? "Create an agent, then add or import its memories. Sessions that need you, and how much each one kept, will appear here."
+          : "An operator or an admin can create the first agent. Sessions that need you, and how much each one kept, will appear here."}
       </EmptyState>
     </main>
   );

@@ -22,7 +22,7 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
     const [first = "", ...rest] = countWord(rolledBack);
     return (
       <PageTitle className="max-w-[44rem]">
-        Nothing waits for you.
+        Nothing needs your review.
         {rolledBack > 0 && (
           <>
             {" "}
@@ -34,10 +34,9 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
       </PageTitle>
     );
   }
-  const [subject = "", ...decision] = waitingLine(waiting).split(/ (?=for )/);
   return (
     <PageTitle className="max-w-[44rem]">
-      <b>{subject}</b> {decision.join(" ")}
+      <b>{waitingLine(waiting)}</b>
       {rolledBack > 0 ? (
         <>
           , and {countWord(rolledBack)}

@@ -43,14 +43,14 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
       </div>
       <section aria-labelledby="home-kept" id="agents">
         <div className={sectionHeadClass}>
-          <h2 id="home-kept">Retention, the last twelve sessions of each agent</h2>
+          <h2 id="home-kept">Retention of each agent&apos;s last 12 sessions</h2>
           {nextRun !== null && <NextSchedule {...nextRun} />}
         </div>
         <AgentsRetention agents={agents} />
         {view.nextAgents !== null && (
           <p className="mt-4">
             <Link className={buttonClass()} href={`/?after=${view.nextAgents}#agents`}>
-              Later agents
+              More agents
             </Link>
           </p>
         )}
@@ -71,7 +71,7 @@ function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Link className={buttonClass()} href="/reviews">
-        See what waits <kbd>g</kbd> <kbd>r</kbd>
+        See what needs review <kbd>g</kbd> <kbd>r</kbd>
       </Link>
       <p className="text-note max-w-[22rem] text-ink-2">{whyNot} You can read each of them.</p>
     </div>
@@ -105,7 +105,7 @@ function HomeWaiting({ view: { overview, waiting } }: HomeWaitingProps) {
   return (
     <section aria-labelledby="home-waiting">
       <div className={sectionHeadClass}>
-        <h2 id="home-waiting">Waiting for a decision</h2>
+        <h2 id="home-waiting">Needs review</h2>
         {overview.waiting > waiting.length ? (
           <Link className="textlink text-note text-ink-3" href="/reviews">
             All {formatCount(overview.waiting)}, riskiest first
@@ -115,9 +115,7 @@ function HomeWaiting({ view: { overview, waiting } }: HomeWaitingProps) {
         )}
       </div>
       {waiting.length === 0 ? (
-        <p className="max-w-[30rem] text-pretty text-ink-2">
-          Every session is decided. What a session leaves for a person to judge appears here.
-        </p>
+        <p className="max-w-[30rem] text-pretty text-ink-2">No sessions need review.</p>
       ) : (
         <WaitingList waiting={waiting} />
       )}

@@ -27,13 +27,13 @@ function Running({ view: { overview, running } }: HomeSideProps) {
         <span className="text-note text-ink-3">{formatCount(overview.runningCount)}</span>
       </div>
       {running.length === 0 ? (
-        <p className="text-ink-2">No session runs.</p>
+        <p className="text-ink-2">No sessions running.</p>
       ) : (
         <RunningNow running={running} />
       )}
       {overview.runningCount > running.length && running.length > 0 && (
         <p className="text-note text-ink-3 mt-2">
-          {formatCount(overview.runningCount - running.length)} more, queued or running
+          {formatCount(overview.runningCount - running.length)} more queued or running
         </p>
       )}
     </section>

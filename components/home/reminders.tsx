@@ -63,25 +63,28 @@ function ReminderLine({ reminder, putAway }: LineProps) {
       <Icon name="clock" />
       <p>
         <b className="font-serif text-name wrap-anywhere normal-nums">{agentName}</b>: its{" "}
-        {kindOf(kind).word.toLowerCase()} has waited for a decision for{" "}
+        {kindOf(kind).word.toLowerCase()} has needed review for{" "}
         <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}
         </time>
-        .
-        {blocksSweep && " Until it is approved or rolled back, the schedule leaves this agent out."}
+        .{blocksSweep && " Scheduled refinement of this agent is on hold until it is decided."}
       </p>
       <div className="flex gap-2 max-phone:col-start-2">
         <Link
           className={buttonClass()}
           href={`/sessions/${encodeURIComponent(sessionId)}`}
-          aria-label={`Review the session of ${agentName}`}
+          aria-label={`Review ${agentName}'s session`}
         >
           Review
         </Link>
         <form {...form}>
           <input type="hidden" name="sessionId" value={sessionId} />
-          <Button type="submit" isPending={isPending} aria-label={`Not now: ${agentName}`}>
-            Not now
+          <Button
+            type="submit"
+            isPending={isPending}
+            aria-label={`Dismiss the reminder for ${agentName}`}
+          >
+            Dismiss
           </Button>
         </form>
       </div>

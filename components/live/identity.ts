@@ -6,6 +6,6 @@ export const Identity = createContext<string | null>(null);
 /** For what a browser keeps or is told: it is one person's in one account, and nobody else's (U1, I7). */
 export function useIdentity(): string {
   const identity = use(Identity);
-  if (identity === null) throw new Error("Nobody is signed in on this page.");
+  if (identity === null) throw new Error("No one is signed in on this page.");
   return identity;
 }

@@ -24,13 +24,13 @@ export function InviteForm({ origin, action }: InviteFormProps) {
     <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <Field
         name="name"
-        label="For whom"
-        help="So that you know the link again; they may give another name."
+        label="For"
+        help="For your reference; they choose their own name."
         fault={faultOf(result, "name")}
       >
         <TextInput maxLength={100} defaultValue={typed("name")} autoComplete="off" required />
       </Field>
-      <Field name="role" label="As" fault={faultOf(result, "role")}>
+      <Field name="role" label="Role" fault={faultOf(result, "role")}>
         <SelectInput name="role" defaultValue={typed("role", "viewer")}>
           <RoleOptions />
         </SelectInput>
@@ -38,7 +38,7 @@ export function InviteForm({ origin, action }: InviteFormProps) {
       <FormFault result={result} fields={["name", "role"]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Making" : "Make the link"}
+          {isPending ? "Making" : "Create invite link"}
         </Button>
       </div>
       {made !== null && <ShownOnce what="link" text={`${origin}/join?token=${made.token}`} />}

@@ -61,10 +61,10 @@ export function MembersList({ members, mayManage }: MembersListProps) {
             </p>
             <p>
               {member.lookedAt === null ? (
-                "Has not opened Home yet"
+                "Not seen yet"
               ) : (
                 <>
-                  Last opened Home <RelativeTime at={member.lookedAt} />
+                  Last seen <RelativeTime at={member.lookedAt} />
                 </>
               )}
             </p>

@@ -21,13 +21,13 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
     <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
       <input type="hidden" name="personId" value={personId} />
       <p>
-        A link to hand over, good once within 24 hours. Once it is used, whoever was signed in with
-        the old password is signed out everywhere.
+        Creates a link that works once, within 24 hours. Using it signs the person out everywhere
+        else.
       </p>
       <FormFault result={result} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" isPending={isPending}>
-          {isPending ? "Making" : "Make a link for a new password"}
+          {isPending ? "Making" : "Create reset link"}
         </Button>
       </div>
       {made !== null && <ShownOnce what="link" text={`${origin}/password?token=${made.token}`} />}

@@ -27,13 +27,13 @@ export function OpenLinks({ links, withdraw }: OpenLinksProps) {
           <div>
             <p className="font-serif text-name wrap-anywhere normal-nums">{name}</p>
             <p className="text-note text-ink-3">
-              {kind === "join" ? `To join as ${role ?? ""}` : "To set a new password"}
+              {kind === "join" ? `Invitation as ${role ?? ""}` : "Password reset"}
             </p>
           </div>
           <div className="text-note text-ink-3">
-            <p>Made by {madeBy}</p>
+            <p>Created by {madeBy}</p>
             <p>
-              Good until <RelativeTime at={expiresAt} />
+              Expires <RelativeTime at={expiresAt} />
             </p>
           </div>
           <div className={settingsRowEnd}>

@@ -15,27 +15,27 @@ export function RemovalFacts(props: RemovalFactsProps) {
   const { isYou, agents, sessionsUnderWay, keysMade, linksMade } = props;
   return (
     <NoteBox>
-      <p className="font-medium">What happens at once</p>
+      <p className="font-medium">What happens now</p>
       <ul>
         <li>
           {isYou
-            ? "You are out: your open pages close, and whatever you do next is refused"
-            : "They are out: their open pages close, and whatever they do next is refused"}
+            ? "You lose access: your open pages close and your actions are refused"
+            : "They lose access: their open pages close and their actions are refused"}
         </li>
         {agents.length > 0 && (
           <li>
             {new Intl.ListFormat("en-GB").format(agents)} {agents.length === 1 ? "goes" : "go"} to
-            whom you choose below
+            the member you choose below
           </li>
         )}
         {linksMade > 0 && (
           <li>
-            {plural(linksMade, "link")} of theirs that nobody has used yet{" "}
-            {linksMade === 1 ? "is" : "are"} worth nothing
+            {plural(linksMade, "link")} of theirs that is still unused{" "}
+            {linksMade === 1 ? "is" : "are"} invalid
           </li>
         )}
       </ul>
-      <p className="mt-3 font-medium">What stays</p>
+      <p className="mt-3 font-medium">Kept</p>
       <ul>
         {sessionsUnderWay > 0 && (
           <li>
@@ -45,15 +45,15 @@ export function RemovalFacts(props: RemovalFactsProps) {
           </li>
         )}
         <li>
-          what they decided and wrote, under their name; what awaits review stays in the queue
+          their decisions and changes, under their name; sessions that need review stay in the queue
         </li>
         {keysMade > 0 && (
           <li>
-            {plural(keysMade, "key")} that they made: keys belong to the account.{" "}
+            {plural(keysMade, "key")} that they created: API keys belong to the account.{" "}
             <Link className="textlink" href="/settings/keys">
               Revoke
             </Link>{" "}
-            those that they may have a copy of
+            the ones they may have copied
           </li>
         )}
       </ul>

@@ -50,11 +50,11 @@ export function RemoveForm(props: RemoveFormProps) {
           <Field
             name="heirId"
             label={`${facts.isYou ? "Your" : "Their"} agents go to`}
-            help="An owner tends an agent and decides its sessions, whatever their role."
+            help="An owner manages the agent and decides its sessions, whatever their role."
             fault={faultOf(result, "heirId")}
           >
             <SelectInput name="heirId" defaultValue={typed("heirId")}>
-              <option value="">nobody: admins tend them</option>
+              <option value="">no owner (admins manage them)</option>
               {heirs.map((heir) => (
                 <option key={heir.id} value={heir.id}>
                   {heir.name}
@@ -89,13 +89,13 @@ export function RemoveForm(props: RemoveFormProps) {
 
 function outWords(isYou: boolean): string {
   return isYou
-    ? "You are out at once. To come back you need an invitation by an admin."
-    : "They are out at once: their open pages close, and whatever they do next is refused. To come back they need a new invitation.";
+    ? "You lose access at once. To come back you need an invitation from an admin."
+    : "They lose access at once: their open pages close and their actions are refused. To come back they need a new invitation.";
 }
 
 function passOnWords(agents: readonly string[], heir: string | undefined): string {
   const names = new Intl.ListFormat("en-GB").format(agents);
   return heir === undefined
-    ? `${names} will be nobody’s: admins tend ${agents.length === 1 ? "it" : "them"}.`
+    ? `${names} will have no owner; admins manage ${agents.length === 1 ? "it" : "them"}.`
     : `${names} ${agents.length === 1 ? "goes" : "go"} to ${heir}.`;
 }

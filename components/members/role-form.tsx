@@ -34,7 +34,7 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
       <Field
         name="role"
         label="Role"
-        help="In force with their next act. Who owns an agent tends it with any role."
+        help="Takes effect with their next action. Owners manage their agents with any role."
         fault={faultOf(result, "role")}
       >
         <SelectInput name="role" defaultValue={typed("role", shown.role)}>

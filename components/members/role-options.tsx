@@ -2,9 +2,9 @@ import { roles, type Role } from "@/lib/auth/permissions";
 
 const does: Readonly<Record<Role, string>> = {
   viewer: "reads everything",
-  operator: "starts and stops sessions, makes agents",
+  operator: "starts and stops sessions, creates agents",
   reviewer: "decides sessions, edits memories",
-  admin: "may do everything",
+  admin: "can do everything",
 };
 
 /** The roles as one chooses them: each with what it is for. */

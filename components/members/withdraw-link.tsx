@@ -20,8 +20,8 @@ export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
       {...form}
     >
       <input type="hidden" name="linkId" value={id} />
-      <Button type="submit" isPending={isPending} aria-label={`Withdraw the link for ${name}`}>
-        {isPending ? "Withdrawing" : "Withdraw"}
+      <Button type="submit" isPending={isPending} aria-label={`Revoke the link for ${name}`}>
+        {isPending ? "Revoking" : "Revoke"}
       </Button>
       <FormFault result={result} />
     </form>

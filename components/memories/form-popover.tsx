@@ -55,7 +55,7 @@ export function FormPopover({ trigger, title, losing, stay, onOpen, children }: 
         cancel={stay}
         confirm={
           <Button tone="ink" onClick={close}>
-            Throw it away
+            Discard changes
           </Button>
         }
       >

@@ -100,14 +100,14 @@ export function LedgerBook(props: LedgerBookProps) {
 
 function nothingFound({ q, flag, category }: LedgerView): string {
   const isOnlySought = flag.length + category.length === 0;
-  return isOnlySought ? `No memory here says “${q}”.` : "No memory here is like that.";
+  return isOnlySought ? `No memories match “${q}”.` : "No memories match these filters.";
 }
 
 const words = {
   ledger: "Oldest first",
   newest: "Newest first",
   largest: "Largest first",
-  changed: "Changed last, first",
+  changed: "Recently changed",
 } as const;
 
 /** In which order the memories stand. */

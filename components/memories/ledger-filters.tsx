@@ -70,7 +70,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           </>,
         )}
         {box("flag", { name: "immutable", count: flags.immutable }, "Immutable")}
-        {box("flag", { name: "by-session", count: flags["by-session"] }, "Made by a session")}
+        {box("flag", { name: "by-session", count: flags["by-session"] }, "Created by a session")}
         {(flags["in-session"] > 0 || view.flag.includes("in-session")) &&
           box("flag", { name: "in-session", count: flags["in-session"] }, "In the open session")}
       </Facets>

@@ -82,7 +82,7 @@ function BlankRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <tr key={index} className={rowClass} aria-hidden="true">
       <td className="folio text-rule-2">#</td>
-      <td className="body block" aria-label="On its way">
+      <td className="body block" aria-label="Loading">
         <p className="memory">
           <Blank width={`${60 + ((index * 37) % 35)}%`} />
         </p>

@@ -74,7 +74,7 @@ export function LedgerScroll(props: LedgerScrollProps) {
       </table>
       {isFailing && (
         <p className="fault" role="alert">
-          The server did not answer. What is here is as it was; scroll on to try again.
+          The server didn&apos;t answer. Scroll again to retry.
         </p>
       )}
     </>
@@ -160,11 +160,11 @@ function useLedgerKeys(
   useShortcuts({
     group: "Ledger",
     keys: {
-      j: { words: "The next memory", act: () => move(1), isMove: true },
-      k: { words: "The memory before", act: () => move(-1), isMove: true },
-      Enter: { words: "Everything about the memory", act: press(".folio a") },
+      j: { words: "Next memory", act: () => move(1), isMove: true },
+      k: { words: "Previous memory", act: () => move(-1), isMove: true },
+      Enter: { words: "Open the memory", act: press(".folio a") },
       e: { words: "Edit the memory", act: press("[data-act=edit]") },
-      ...(choose && { x: { words: "Choose the memory", act: press("input[type=checkbox]") } }),
+      ...(choose && { x: { words: "Select the memory", act: press("input[type=checkbox]") } }),
     },
   });
 }

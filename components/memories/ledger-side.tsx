@@ -20,7 +20,7 @@ export function LedgerSide({ children }: { children: ReactNode }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="fold" />
-        Filters and figures
+        Filters and details
       </Button>
       {children}
     </aside>

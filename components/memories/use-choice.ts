@@ -61,7 +61,7 @@ function rowsOnPage(): PlacedMemory[] {
 
 function tellMissing(missing: number): void {
   tell({
-    title: "Not the whole run is chosen",
-    words: `${plural(missing, "memory of it is", "memories of it are")} too far away to be on the page: choose shorter runs, or all of the view.`,
+    title: "Not everything was selected",
+    words: `${plural(missing, "memory of it is", "memories of it are")} not loaded: select a shorter range, or select all.`,
   });
 }

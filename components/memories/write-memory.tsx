@@ -13,15 +13,15 @@ export function WriteMemory(props: WriteMemoryProps) {
   const trigger = (
     <Button>
       <Icon name="plus" />
-      Write a memory
+      Add memory
     </Button>
   );
   return (
     <FormPopover
       trigger={trigger}
-      title="Write a memory"
-      losing="What you wrote is not kept yet, and is gone when this closes."
-      stay="Go on writing"
+      title="Add memory"
+      losing="Your text isn't saved."
+      stay="Keep writing"
     >
       {({ setDirty }) => <WriteMemoryForm {...props} setDirty={setDirty} />}
     </FormPopover>
@@ -52,9 +52,9 @@ function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
       <ActFault result={result} fields={["content", "category", "type"]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Writing" : "Write it down"}
+          {isPending ? "Writing" : "Add"}
         </Button>
-        {result?.ok === true && !isPending && <output className="text-ink-2">Written.</output>}
+        {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
       </div>
     </form>
   );

@@ -23,7 +23,7 @@ export function NamedWords({ value, onChange, suggested, isRequired, fault }: Na
     <>
       {suggested.length > 0 && (
         <fieldset className="grid [&_input]:mt-[calc((1lh-1rem)/2)] [&_label]:grid [&_label]:grid-cols-[1rem_minmax(0,1fr)] [&_label]:items-start [&_label]:gap-2.5 [&_label]:py-1 [&_label]:wrap-anywhere">
-          <legend className="mb-1 font-medium">Rare words that remain elsewhere</legend>
+          <legend className="mb-1 font-medium">Rare words that also appear elsewhere</legend>
           {suggested.map(({ word, places, memories }) => (
             <label key={word}>
               <input

@@ -65,21 +65,21 @@ export function PurgeForm(props: PurgeFormProps) {
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="button" isPending={tried.isPending} onClick={look}>
-          Show what is removed
+          Preview removal
         </Button>
       </div>
       <FormFault result={tried.result} fields={["words"]} />
       {shown !== null && (
         <NoteBox as="output">
           {seen.trim() !== words.trim() && (
-            <p className="text-note text-ink-3">Counted without the latest words. Show it again.</p>
+            <p className="text-note text-ink-3">The words changed. Preview again.</p>
           )}
           <p className="font-medium">
-            <Icon name="delete" /> What is removed, for good
+            <Icon name="delete" /> Removed for good
           </p>
           <RemovedWords removed={shown}>{report === null ? null : props.removed}</RemovedWords>
           <p className="mt-3 font-medium">
-            <Icon name="check" /> What stays
+            <Icon name="check" /> Kept
           </p>
           <ul>{props.stays}</ul>
           <WordsElsewhere agentId={agentId} elsewhere={shown.elsewhere} />
@@ -102,7 +102,7 @@ export function PurgeForm(props: PurgeFormProps) {
       <FormFault result={result} fields={["words", "confirm"]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="lost" isPending={isPending}>
-          {isPending ? "Purging" : "Purge its words for good"}
+          {isPending ? "Purging" : "Purge"}
         </Button>
       </div>
     </form>

@@ -34,7 +34,7 @@ export function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
         {memories.length > 0 && (
           <li>
             {plural(memories.length, "other memory has", "other memories have")} or had the same
-            words. Purge each one: <FewOf>{memories.map(toPurge)}</FewOf>
+            text. Purge each one: <FewOf>{memories.map(toPurge)}</FewOf>
           </li>
         )}
         {merged.length > 0 && (

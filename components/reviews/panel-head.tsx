@@ -44,7 +44,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
           className={`ml-auto ${buttonClass()}`}
           href={`/sessions/${encodeURIComponent(preview.id)}`}
         >
-          Open in full <kbd aria-hidden="true">Enter</kbd>
+          Open session <kbd aria-hidden="true">Enter</kbd>
         </Link>
       </div>
       <p className="text-note text-ink-3">
@@ -82,7 +82,7 @@ function Kept({ room, copies, touched }: KeptProps) {
     <span>
       <b className={`text-${room.tone}`}>{formatPercent(room.kept, room.start, room.threshold)}</b>{" "}
       kept, {formatCount(room.kept)} of {formatCount(room.start)} tokens
-      {copies > 0 && ", with exact copies counted as kept"}
+      {copies > 0 && ", counting exact copies as kept"}
       {touched !== null && <>; {sayTouched(touched)}</>}
     </span>
   );

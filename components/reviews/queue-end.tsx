@@ -29,7 +29,7 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
         <p className="mt-4 flex flex-wrap gap-2">
           {filters.after !== null && (
             <Link className={buttonClass()} href={queueAddress({ ...filters, after: null })}>
-              To the first
+              Go to the first
             </Link>
           )}
           {page.nextCursor !== null && (
@@ -37,7 +37,7 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
               className={buttonClass()}
               href={queueAddress({ ...filters, after: page.nextCursor })}
             >
-              The next ones
+              Next page
             </Link>
           )}
         </p>
@@ -53,11 +53,11 @@ function Nothing({ filters, page }: Pick<QueueEndProps, "filters" | "page">) {
       <EmptyState
         act={
           <Link className={buttonClass()} href={queueAddress(unfiltered)}>
-            Show all that waits
+            Show all
           </Link>
         }
       >
-        Nothing that waits answers to these filters.
+        No sessions match these filters.
       </EmptyState>
     );
   }
@@ -65,12 +65,11 @@ function Nothing({ filters, page }: Pick<QueueEndProps, "filters" | "page">) {
     <EmptyState
       act={
         <Link className={buttonClass()} href="/agents">
-          To the agents
+          Go to agents
         </Link>
       }
     >
-      Nothing waits for a decision. When a session changes something that a person should see, it
-      appears here.
+      No sessions need review. Sessions whose changes a person should check appear here.
     </EmptyState>
   );
 }

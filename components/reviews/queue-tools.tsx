@@ -49,21 +49,21 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
       >
         <Choice
           label="Agent"
-          every="Every agent"
+          every="All agents"
           value={filters.agent}
           options={agents.map(({ id, name }) => [id, name])}
           onChoose={(agent) => show({ agent })}
         />
         <Choice
           label="Kind"
-          every="Every kind"
+          every="All kinds"
           value={filters.kind}
           options={kindNames.map((kind) => [kind, kinds[kind].word])}
           onChoose={(kind) => show({ kind: kindNames.find((one) => one === kind) ?? null })}
         />
         <Choice
           label="Reason"
-          every="Every reason"
+          every="All reasons"
           value={filters.flag}
           options={rankCodes.map((code) => [code, flagWords[code]])}
           onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
@@ -75,7 +75,7 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
             checked={filters.isMine}
             onChange={(event) => show({ isMine: event.target.checked })}
           />
-          Mine to decide
+          I can decide
         </label>
         {isFiltered(filters) && (
           <button

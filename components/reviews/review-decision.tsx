@@ -47,8 +47,8 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     group: "Reviews",
     keys: canDecide
       ? {
-          a: { words: "Approve it", act: approve },
-          r: { words: "Roll it back", act: () => askRollBack(true) },
+          a: { words: "Approve", act: approve },
+          r: { words: "Roll back", act: () => askRollBack(true) },
           n: { words: "Write a note", act: () => noteField.current?.focus(), isMove: true },
         }
       : {},
@@ -62,7 +62,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
       {canDecide ? (
         <>
           <label className="sr-only" htmlFor={noteId}>
-            A note for the audit, if you like
+            Add a note (optional)
           </label>
           <textarea
             ref={noteField}
@@ -70,7 +70,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             className="control h-10 resize-none py-[0.5625rem]"
             rows={1}
             maxLength={2_000}
-            placeholder="A note for the audit, if you like"
+            placeholder="Add a note (optional)"
             value={note}
             onChange={(event) => onNote(event.target.value)}
             onKeyDown={(event) => {
@@ -108,10 +108,10 @@ export function ReviewDecision(props: ReviewDecisionProps) {
 function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): string {
   if (view.state === "awaiting-review") return preview.whyNot ?? "";
   if (view.state === "rolled-back" && asked > 0) {
-    return preview.whyNot ?? "Say above for each memory what shall stand.";
+    return preview.whyNot ?? "Choose above which version of each memory to keep.";
   }
   const by = view.decidedBy === null ? "" : ` by ${view.decidedBy.name}`;
-  return `${stateWords[view.state].word}${by}. It waits no more.`;
+  return `${stateWords[view.state].word}${by}. It no longer needs review.`;
 }
 
 /** Nobody can have read a session that has stood there for less than this. */

@@ -70,7 +70,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <section
       className={`grid-rows-[auto_minmax(0,1fr)_auto] ${panelClass}`}
-      aria-label={`${preview.agentName}, to decide`}
+      aria-label={`${preview.agentName}, to review`}
       data-testid="review-panel"
       data-session={preview.id}
       onClickCapture={openElsewhere}
@@ -78,7 +78,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       <PanelHead preview={preview} view={view} room={isGauged ? roomOf(view) : null} />
       <section
         className="min-h-0 overflow-y-auto scroll-thin px-6 pt-3 pb-16 focus-visible:-outline-offset-2 low:overflow-visible [&>[data-testid=session-warnings]]:mb-3"
-        aria-label="What it changed"
+        aria-label="Changes"
       >
         <WarningsList
           warnings={[

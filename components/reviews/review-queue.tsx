@@ -80,10 +80,10 @@ export function ReviewQueue(props: ReviewQueueProps) {
   useShortcuts({
     group: "Reviews",
     keys: {
-      j: { words: "The next one", act: next, isMove: true },
-      k: { words: "The one before", act: previous, isMove: true },
+      j: { words: "Next session", act: next, isMove: true },
+      k: { words: "Previous session", act: previous, isMove: true },
       Enter: {
-        words: "Open it in full",
+        words: "Open the session",
         act: () => {
           if (currentId !== null) router.push(`/sessions/${encodeURIComponent(currentId)}`);
         },
@@ -106,7 +106,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
               className="textlink"
               href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
             >
-              Look at it
+              Show preview
             </Link>
           )}
           {at !== -1 && (
@@ -121,7 +121,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       }
       isEmpty={rows.length === 0}
     >
-      <section className={listClass} aria-label="What waits for a decision">
+      <section className={listClass} aria-label="Sessions that need review">
         <QueueTools filters={aimed} agents={page.agents} onShow={show} />
         <ol ref={list}>
           {rows.map((row) => (
@@ -175,7 +175,7 @@ function PanelMissing({ isFailed, onRetry }: { isFailed: boolean; onRetry: () =>
   }
   return (
     <div className={missingClass} role="alert">
-      <p>This session could not be read. Nothing was decided.</p>
+      <p>This session couldn&apos;t be loaded. Nothing was decided.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
   );

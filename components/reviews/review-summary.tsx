@@ -44,7 +44,7 @@ export function ReviewSummary({ review, isGone = false, isForeign = false }: Rev
                 {words}
               </Reason>
             ))}
-            {isForeign && <Reason icon="lock">not yours to decide</Reason>}
+            {isForeign && <Reason icon="lock">you can&apos;t decide this one</Reason>}
           </span>
         )}
       </span>

@@ -31,10 +31,10 @@ describe("the words of the queue", () => {
 
   it("say how many wait, and how long", () => {
     expect([0, 1, 5, 12].map(waitingLine)).toEqual([
-      "No sessions wait for a decision",
-      "One session waits for a decision",
-      "Five sessions wait for a decision",
-      "12 sessions wait for a decision",
+      "No sessions need review",
+      "1 session needs review",
+      "5 sessions need review",
+      "12 sessions need review",
     ]);
     const after = (minutes: number) => waitWords(0, minutes * 60_000);
     expect([0, 40, 61, 1_440, 12_960].map(after)).toEqual(["now", "40 min", "1 h", "1 d", "9 d"]);

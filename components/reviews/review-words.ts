@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon";
-import { countWord } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 import type { QueuedReview, RankCode } from "@/lib/browser/queued-review";
 import { sayCounts, sayStanding, type Counters } from "@/lib/ledger/entries/operation-counts";
 
@@ -31,7 +31,7 @@ export const flagWords: Readonly<Record<RankCode, string>> = {
   unfinished: "Not completed",
   "own-prompt": "Agent wrote its prompt",
   refusals: "Refusals",
-  overdue: "Waits for a week",
+  overdue: "Waiting for a week",
 };
 
 type Counted = Pick<QueuedReview, "state" | "report"> & Counters;
@@ -45,11 +45,10 @@ export function operationsLine(review: Counted): string {
   return `${sayCounts({ changes, protections: stats.protect ?? 0 })}, rolled back`;
 }
 
-/** `Five sessions wait for a decision`. */
+/** `5 sessions need review`. */
 export function waitingLine(count: number): string {
-  const word = countWord(count);
-  const head = word.charAt(0).toUpperCase() + word.slice(1);
-  return count === 1 ? "One session waits for a decision" : `${head} sessions wait for a decision`;
+  if (count === 0) return "No sessions need review";
+  return count === 1 ? "1 session needs review" : `${formatCount(count)} sessions need review`;
 }
 
 const minuteMs = 60_000;

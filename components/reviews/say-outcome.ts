@@ -10,7 +10,7 @@ export function sayOutcome(entries: readonly Entry[], agentName: string): string
   const answer = entries.findLast(
     (entry) => entry.kind === "memory-changed-elsewhere" && entry.data.conflict !== null,
   );
-  if (answer !== undefined) return `${agentName}: ${answer.actor.name} answered its conflicts.`;
+  if (answer !== undefined) return `${agentName}: ${answer.actor.name} resolved its conflicts.`;
   const by = decidedBy === null ? "" : ` by ${decidedBy.name}`;
   return `${agentName}: ${stateWords[state].word.toLowerCase()}${by}.`;
 }

@@ -24,7 +24,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
       <Field
         name="model"
         label="Model"
-        help="provider/model, as its provider calls it. Keys stand in the environment of the server, never here."
+        help="provider/model, as the provider names it. API keys are read from the server's environment."
         fault={faultOf(result, "model")}
       >
         <TextInput
@@ -42,7 +42,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : "Allow it"}
+          {isPending ? "Saving" : "Allow model"}
         </Button>
       </div>
     </form>

@@ -18,7 +18,7 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
   const { result, isPending, form } = useFormAction(action);
   const agents = agentsOf(result);
   const newer = newerSettings(result);
-  const words = agents.length > 0 ? "Take it off all the same" : "Take off";
+  const words = agents.length > 0 ? "Remove anyway" : "Remove";
   return (
     <form
       {...form}
@@ -29,8 +29,8 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
       <input type="hidden" name="confirmed" value={String(agents.length > 0)} />
       {agents.length > 0 && (
         <p className="text-note text-ink-3" role="alert">
-          Not taken off yet. <AgentNames names={agents} /> would be written by the
-          installation&apos;s own model from the next session on.
+          Not removed yet. <AgentNames names={agents} /> would use the installation&apos;s default
+          model from the next session on.
         </p>
       )}
       <Button type="submit" isPending={isPending} aria-label={`${words}: ${id}`}>

@@ -72,6 +72,6 @@ export function KeysList({ keys, revoke }: KeysListProps) {
 }
 
 function holderWords({ role, agentName }: KeySummary): string {
-  if (agentName !== null) return `For the agent ${agentName}`;
-  return role === null ? "For nobody" : `With the role ${role}`;
+  if (agentName !== null) return `For agent ${agentName}`;
+  return role === null ? "No longer in use" : `Role: ${role}`;
 }

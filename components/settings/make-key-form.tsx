@@ -22,8 +22,8 @@ interface MakeKeyFormProps {
 }
 
 const whatKeysMay =
-  "A role may do what a member with it may; an agent’s key only tends its own agent.";
-const wayToMore = "Not all agents stand here: for another, begin on its Connect page.";
+  "A key with a role can do what a member with that role can. An agent’s key only works for that agent.";
+const wayToMore = "Not all agents are listed. For another one, use its Connect page.";
 
 /** Makes a key and shows it, this once (U2). */
 export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFormProps) {
@@ -34,7 +34,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
       <Field
         name="name"
         label="Name"
-        help="Where it will be used, so that you know it again."
+        help="For your reference, such as where it will be used."
         fault={faultOf(result, "name")}
       >
         <TextInput maxLength={100} defaultValue={typed("name", agent?.name)} required />
@@ -70,7 +70,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, agent, action }: MakeKeyFor
       <FormFault result={result} fields={["name", "holder"]} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Making" : "Make the key"}
+          {isPending ? "Making" : "Create API key"}
         </Button>
       </div>
       {made !== null && <ShownOnce what="key" text={made.key} />}

@@ -34,7 +34,7 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
             <p className="text-note text-ink-3">{kindWords(model)}</p>
             {model.agents.length > 0 && (
               <p className="text-note text-ink-3">
-                Named by <AgentNames names={model.agents} />
+                Used by <AgentNames names={model.agents} />
               </p>
             )}
           </div>
@@ -58,11 +58,13 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
 
 function kindWords({ isOwn, isRules }: ModelSummary): string {
   const kind = isRules ? "Rules, no language model. " : "";
-  const use = isOwn ? "The installation's own: for agents that name none." : "Agents may name it.";
+  const use = isOwn ? "The default for agents without their own model." : "Agents can use it.";
   return kind + use;
 }
 
 function stateWords({ isRules, fault }: ModelSummary): string {
   if (fault !== null) return fault;
-  return isRules ? "Always there: it needs no key and no network." : "Its key or address is there.";
+  return isRules
+    ? "Always available. Needs no API key and no network."
+    : "API key or address found.";
 }

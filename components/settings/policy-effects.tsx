@@ -9,7 +9,7 @@ export function PolicyEffects({ loosened, belowFloor }: Effects) {
   return (
     <NoteBox as="alert">
       <p className="font-medium">
-        <Icon name="flag" /> Nothing is saved yet. What this would change:
+        <Icon name="flag" /> Not saved yet. This would change:
       </p>
       <ul>
         {loosened.map(({ category, memories, to }) => (
@@ -19,8 +19,9 @@ export function PolicyEffects({ loosened, belowFloor }: Effects) {
         ))}
         {belowFloor.length > 0 && (
           <li>
-            {plural(belowFloor.length, "agent")} under the new floor:{" "}
-            <AgentNames names={belowFloor} />. What is set there stays until somebody changes it.
+            {plural(belowFloor.length, "agent")} below the new minimum:{" "}
+            <AgentNames names={belowFloor} />. Their current settings stay until someone changes
+            them.
           </li>
         )}
       </ul>

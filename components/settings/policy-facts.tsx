@@ -22,9 +22,9 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
       <dd>{listed(relationalCategories)}</dd>
       <dt>Lowest threshold</dt>
       <dd>{formatThreshold(lowestThreshold)}</dd>
-      <dt>Weakest review</dt>
+      <dt>Minimum review</dt>
       <dd>{floorWords[policy.weakestReviewPolicy]}</dd>
-      <dt>Four eyes</dt>
+      <dt>Require a second person</dt>
       <dd>{policy.fourEyes ? "on" : "off"}</dd>
     </Facts>
   );

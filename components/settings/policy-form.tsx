@@ -56,7 +56,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="immutableCategories"
         label="Immutable categories"
-        help={`One a line. No session changes a memory of these. ${usedWords(props, policy.immutableCategories)}`}
+        help={`One per line. Sessions can't change memories in these categories. ${usedWords(props, policy.immutableCategories)}`}
         fault={faultOf(result, "immutableCategories")}
       >
         <TextArea
@@ -68,7 +68,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="relationalCategories"
         label="Relational categories"
-        help={`One a line. Sessions touch a memory of these only where another says the same words. ${usedWords(props, policy.relationalCategories)}`}
+        help={`One per line. Sessions can only remove exact duplicates in these categories. ${usedWords(props, policy.relationalCategories)}`}
         fault={faultOf(result, "relationalCategories")}
       >
         <TextArea
@@ -80,7 +80,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Field
         name="lowestThreshold"
         label="Lowest threshold, in percent"
-        help="The share of a ledger, like 50, under which only an admin may set an agent's breaker."
+        help="Owners can't set a threshold below this."
         fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput
@@ -92,8 +92,8 @@ export function PolicyForm(props: PolicyFormProps) {
       </Field>
       <Field
         name="weakestReviewPolicy"
-        label="Weakest review"
-        help="The least review that an owner may ask for. Summaries may always go unreviewed."
+        label="Minimum review"
+        help="Owners can't choose a weaker review policy. Summaries can always go unreviewed."
         fault={faultOf(result, "weakestReviewPolicy")}
       >
         <SelectInput
@@ -109,7 +109,7 @@ export function PolicyForm(props: PolicyFormProps) {
       </Field>
       {belowFloor.length > 0 && (
         <p className="text-note text-ink-3">
-          Under these floors now, as an admin or an earlier policy let them be:{" "}
+          Below these minimums now, set by an admin or under an earlier policy:{" "}
           <AgentNames names={belowFloor} />.
         </p>
       )}
@@ -121,10 +121,10 @@ export function PolicyForm(props: PolicyFormProps) {
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
         </Button>
-        <Saved result={result}>Saved. A session under way goes by what it began with.</Saved>
+        <Saved result={result}>Saved. Running sessions keep the policy they started with.</Saved>
       </div>
       <p className="text-note text-ink-3">
-        Sessions that run or wait keep what they began with; every change stands in the audit.
+        Running and waiting sessions keep the policy they started with. All changes are logged.
       </p>
     </form>
   );
@@ -133,20 +133,20 @@ export function PolicyForm(props: PolicyFormProps) {
 function FourEyes({ isOn }: { readonly isOn: boolean }) {
   return (
     <fieldset className="grid">
-      <legend className="mb-1 font-medium">Four eyes</legend>
+      <legend className="mb-1 font-medium">Require a second person</legend>
       <Choice
         name="fourEyes"
         value="false"
         defaultChecked={!isOn}
         title="Off"
-        note="Whoever may decide a session may decide their own, too."
+        note="Members can decide their own sessions."
       />
       <Choice
         name="fourEyes"
         value="true"
         defaultChecked={isOn}
         title="On"
-        note="Nobody decides a session of their own agent, or one that they started."
+        note="Members can't decide sessions of their own agents or sessions they started."
       />
     </fieldset>
   );
@@ -156,11 +156,11 @@ function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): 
   const used = categories.filter(({ category }) => isListed(category, listed));
   const memories = used.reduce((sum, one) => sum + one.memories, 0);
   return memories === 0
-    ? "No memory has one now."
-    : `${plural(memories, "memory has", "memories have")} one now.`;
+    ? "No memories have them now."
+    : `${plural(memories, "memory has", "memories have")} them now.`;
 }
 
 function saveWords(isOver: boolean, isConfirmed: boolean): string {
-  if (isConfirmed) return "Save all the same";
-  return isOver ? "Save over it" : "Save";
+  if (isConfirmed) return "Save anyway";
+  return isOver ? "Overwrite" : "Save";
 }

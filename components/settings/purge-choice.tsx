@@ -24,7 +24,7 @@ export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
           name="agent"
           list="agents-to-purge"
           defaultValue={agent}
-          placeholder="Its name, or a part of it"
+          placeholder="Name or part of it"
           autoComplete="off"
           maxLength={200}
           required
@@ -36,7 +36,7 @@ export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
         </datalist>
       </label>
       <label className="field">
-        <span className="font-medium">Number of the memory</span>
+        <span className="font-medium">Memory number</span>
         <input
           className="control"
           name="number"
@@ -46,7 +46,7 @@ export function PurgeChoice({ proposed, agent, number }: PurgeChoiceProps) {
           required
         />
       </label>
-      <Button type="submit">Look at it</Button>
+      <Button type="submit">Show preview</Button>
     </form>
   );
 }

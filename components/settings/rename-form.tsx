@@ -32,7 +32,7 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
       <Field
         name="name"
         label="Name"
-        help="What people see under their own name. Nothing else depends on it."
+        help="Shown to members next to their own name."
         fault={faultOf(result, "name")}
       >
         <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
@@ -40,7 +40,7 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
       <FormFault result={result} fields={["name"]} />
       {newer !== null && (
         <NoteBox>
-          The account is called <q>{newer.name}</q> now.
+          The account is now called <q>{newer.name}</q>.
         </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />

@@ -22,7 +22,7 @@ export function RevokeKey({ id, name, action }: RevokeKeyProps) {
   };
   const confirm = (
     <Button tone="lost" isPending={isPending} onClick={revoke}>
-      {isPending ? "Revoking" : "Revoke it"}
+      {isPending ? "Revoking" : "Revoke"}
     </Button>
   );
   return (
@@ -37,8 +37,8 @@ export function RevokeKey({ id, name, action }: RevokeKeyProps) {
         confirm={confirm}
       >
         <p>
-          Whatever uses this key is refused from its next call on. It cannot be brought back; a new
-          key can be made.
+          Programs that use this key are refused at once. This can&apos;t be undone; you can create
+          a new key.
         </p>
         <FormFault result={result} />
       </AlertDialog>

@@ -14,7 +14,7 @@ export function SaveRow({ result, isPending, isOver }: SaveRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button type="submit" tone="ink" isPending={isPending}>
-        {isPending ? "Saving" : isOver ? "Save over it" : "Save"}
+        {isPending ? "Saving" : isOver ? "Overwrite" : "Save"}
       </Button>
       <Saved result={result}>Saved.</Saved>
     </div>

@@ -10,8 +10,8 @@ export function ShownOnce({ what, text }: ShownOnceProps) {
   // The secret of a webhook must be kept to sign with, sealed; of all else a hash is enough.
   const why =
     what === "secret"
-      ? "It cannot be shown again."
-      : "Only its hash is kept: it cannot be shown again.";
+      ? "It can't be shown again."
+      : "Only its hash is stored; it can't be shown again.";
   return (
     <output className="grid justify-items-start gap-2.5 border-3 border-double border-rule-2 p-4 [&_code]:wrap-anywhere [&_code]:select-all">
       <p>

@@ -16,7 +16,7 @@ export type TestAction = ActionOf<Tested>;
 /** Asks a model one word, really, and says what came back. */
 export function TestModel({ id, action }: { readonly id: string; readonly action: TestAction }) {
   const { result, isPending, form } = useFormAction(action);
-  const words = isPending ? "Asking it" : "Test";
+  const words = isPending ? "Testing" : "Test";
   return (
     <form
       {...form}
@@ -38,6 +38,6 @@ function sayTest(test: Tested["test"]): string {
   if (test.kind === "failed") return `No answer. ${test.message}`;
   const seconds = `${(test.ms / 1_000).toFixed(1)} s`;
   return test.text === ""
-    ? `It answered without a word, after ${seconds}.`
+    ? `It answered with no text after ${seconds}.`
     : `It answered “${test.text}” after ${seconds}.`;
 }

@@ -28,8 +28,8 @@ export function LostLine() {
     <StatusLine>
       {since === null ? null : (
         <>
-          The server has not answered since {since}. What you see is from then; what was written
-          stays written. It is tried again all the time.
+          The server hasn&apos;t answered since {since}. This page may be out of date; your data is
+          safe. Reconnecting…
         </>
       )}
     </StatusLine>

@@ -25,10 +25,10 @@ export function PageFault({ error, retry, title, children }: FaultWords) {
         </Button>
       }
     >
-      {children} If it stays so, {id === null ? "look at the log of the server." : null}
+      {children} If this keeps happening, {id === null ? "check the server log." : null}
       {id !== null && (
         <>
-          the log of the server has it under <code>{id}</code>.
+          look for this ID in the server log: <code>{id}</code>.
         </>
       )}
     </ErrorState>

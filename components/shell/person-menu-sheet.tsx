@@ -88,7 +88,7 @@ function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "s
           disabled={isPending}
           onClick={() => goOver(id)}
         >
-          Go over to {name}
+          Switch to {name}
         </Menu.Item>
       ))}
     </>
@@ -109,7 +109,7 @@ function KeysChoice() {
       onCheckedChange={change}
       closeOnClick={false}
     >
-      Single keys as shortcuts
+      Single-key shortcuts
       <span className="ml-auto text-ink-2">
         {isOn ? <Icon name="check" /> : <span className="text-note text-ink-3">off</span>}
       </span>

@@ -43,7 +43,7 @@ export function PlacesNav({ places, overview, look, onGo }: PlacesNavProps) {
           {countsWaiting && waiting > 0 && (
             <span className="min-w-4.5 rounded-mark bg-ink px-1 text-center font-mono text-tick/4 font-medium text-on-ink normal-nums">
               <span aria-hidden="true">{formatCount(waiting)}</span>
-              <span className="sr-only">, {plural(waiting, "session")} to decide</span>
+              <span className="sr-only">, {plural(waiting, "session")} to review</span>
             </span>
           )}
         </Link>

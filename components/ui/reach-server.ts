@@ -14,7 +14,7 @@ export async function reachServer<R>(call: () => Promise<R>): Promise<R | Refuse
       ok: false,
       code: "unreached",
       message:
-        "The server did not answer, so it is not known whether this was done. Try again in a moment; if that does not help, reload the page.",
+        "The server didn't answer, so this may or may not be done. Try again in a moment, or reload the page.",
     };
   }
 }

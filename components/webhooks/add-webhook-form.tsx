@@ -21,13 +21,13 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
       <FormFault result={result} fields={webhookFields} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Adding" : "Add it"}
+          {isPending ? "Adding" : "Add webhook"}
         </Button>
       </div>
       {made !== null && <ShownOnce what="secret" text={made.secret} />}
       <p className="text-note text-ink-3">
-        Messages say which session, its state, numbers and a link; never a memory&apos;s words. They
-        are signed as Standard Webhooks says.
+        Messages contain the session&apos;s ID, state, numbers and a link, never a memory&apos;s
+        text. They are signed (Standard Webhooks).
       </p>
     </form>
   );

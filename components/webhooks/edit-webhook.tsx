@@ -36,8 +36,8 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         <input type="hidden" name="version" value={newer?.version ?? shown.version} />
         <WebhookFields given={shown} typed={typed} result={result} />
         <p className="text-note text-ink-3">
-          Its secret stays. What waits to be sent goes to the address that is saved here.
-          {isOffByAddress(webhook.state) && " Another address switches it on again."}
+          The secret stays the same. Waiting deliveries go to the new address.
+          {isOffByAddress(webhook.state) && " Changing the address turns it on again."}
         </p>
         <FormFault result={result} fields={webhookFields} />
         {newer !== null && (

@@ -6,5 +6,5 @@ import { soonWords } from "@/components/webhooks/try-words";
 /** When a delivery is tried next; one that has no time waits for its webhook. */
 export function Soon({ at }: { at: string | null }) {
   const { now } = useClock();
-  return at === null ? "once its webhook goes on" : soonWords(at, now);
+  return at === null ? "once its webhook is on" : soonWords(at, now);
 }

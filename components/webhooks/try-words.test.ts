@@ -7,13 +7,13 @@ it.each([
   [made, "It answered 200 after 80 ms."],
   [{ ...made, ms: 2_340 }, "It answered 200 after 2.3 s."],
   [{ ...made, status: 500, fault: "It answered 500." }, "It answered 500."],
-  [null, "Another try is under way; this one follows."],
+  [null, "Another try is running; this one follows."],
 ])("says what came of a try", (tried, words) => {
   expect(tryWords(tried)).toBe(words);
 });
 
 it("promises no try of a webhook that is off", () => {
-  const words = "Another try is under way; this one follows once the webhook goes on.";
+  const words = "Another try is running; this one follows once the webhook is on.";
   expect(tryWords(null, true)).toBe(words);
 });
 

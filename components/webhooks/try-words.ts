@@ -4,7 +4,7 @@ import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 /** What came of a try, as a sentence. Null: another was under way, and one that is off sends no more. */
 export function tryWords(tried: DeliveryTry | null, isOff = false): string {
   if (tried === null) {
-    return `Another try is under way; this one follows${isOff ? " once the webhook goes on" : ""}.`;
+    return `Another try is running; this one follows${isOff ? " once the webhook is on" : ""}.`;
   }
   return tried.fault ?? `It answered ${tried.status} after ${secondsOf(tried.ms)}.`;
 }

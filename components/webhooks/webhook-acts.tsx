@@ -40,14 +40,14 @@ export function WebhookActs({
         isOffered={isActive && failed > 0}
         words={`Send ${plural(failed, "that failed", "that failed")} again`}
         pendingWords="Queueing"
-        say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} on the way.`}
+        say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
       />
       <WebhookAct
         key={state}
         action={actions.pause}
         fields={{ ...fields, paused: String(isActive) }}
         of={url}
-        words={isActive ? "Pause" : "Let it go on"}
+        words={isActive ? "Pause" : "Resume"}
         pendingWords="Saving"
       />
       <WebhookAct
@@ -83,7 +83,7 @@ function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
   };
   const confirm = (
     <Button tone="lost" isPending={isPending} onClick={remove}>
-      {isPending ? "Removing" : "Remove it"}
+      {isPending ? "Removing" : "Remove"}
     </Button>
   );
   return (
@@ -99,7 +99,7 @@ function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
       >
         <p className="wrap-anywhere">{url}</p>
         <p>
-          Nothing more is sent to it. What waits for it, its deliveries and its secret are gone for
+          Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
           good.
         </p>
         <FormFault result={result} />

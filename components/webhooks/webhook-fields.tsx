@@ -29,13 +29,13 @@ export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
     wasPosted ? typed(event) === "on" : given.events.includes(event);
   return (
     <>
-      <Field name="name" label="Name, if you like" fault={faultOf(result, "name")}>
+      <Field name="name" label="Name (optional)" fault={faultOf(result, "name")}>
         <TextInput defaultValue={typed("name", given.name ?? "")} maxLength={100} />
       </Field>
       <Field
         name="url"
         label="Address"
-        help="Messages are posted there. Over http:// anybody on the way can read them."
+        help="Messages are sent here by POST. http:// is not encrypted."
         fault={faultOf(result, "url")}
       >
         <TextInput
@@ -47,7 +47,7 @@ export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
         />
       </Field>
       <fieldset className="grid" aria-describedby={fault === undefined ? undefined : faultId}>
-        <legend className="mb-1 font-medium">Tell it when</legend>
+        <legend className="mb-1 font-medium">Events</legend>
         {webhookEvents.map((event) => (
           <label
             key={event}

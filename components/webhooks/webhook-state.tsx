@@ -9,9 +9,9 @@ import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 
 const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, string]>> = {
   active: ["check", "On"],
-  paused: ["pause", "Paused. Nothing is sent, and what happens now is not noted for it."],
-  failing: ["flag", "Switched off: for five days nothing was received."],
-  gone: ["flag", "Switched off: its receiver answered that it is gone (410)."],
+  paused: ["pause", "Paused. Events that happen now are not sent, not even later."],
+  failing: ["flag", "Turned off: nothing was received for 5 days."],
+  gone: ["flag", "Turned off: the receiver answered that it is gone (410)."],
 };
 
 /** Whether a webhook works, and how its deliveries stand. */
@@ -29,12 +29,12 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
       <p className="text-note text-ink-3">{countWords(counts)}</p>
       {state === "active" && failingSince !== null && (
         <p className="text-note text-ink-3">
-          Nothing received since it first failed, <RelativeTime at={failingSince} />.
+          Failing since <RelativeTime at={failingSince} />.
         </p>
       )}
       {isExchanged && (
         <p className="text-note text-ink-3">
-          An older secret still signs too; it ends {soonWords(previousUntil, now)}.
+          The old secret still works until {soonWords(previousUntil, now)}.
         </p>
       )}
     </div>

@@ -30,13 +30,13 @@ test("U3: filters stand in the address, and a line is found again @turn-1", asyn
   const lines = page.getByTestId("audit-line");
   await page.goto(`/audit?agent=${agentId}`);
   await expect(lines).toHaveCount(3);
-  await expect(lines.first()).toContainText("The key e2e wrote #2 of");
-  await page.getByLabel("Act").selectOption("Agent created");
+  await expect(lines.first()).toContainText('API key "e2e" wrote #2 of');
+  await page.getByLabel("Action").selectOption("Agent created");
   await expect(lines).toHaveCount(1);
   await expect(page).toHaveURL(/act=agent-created/);
   await page.reload();
   await expect(lines).toHaveCount(1);
-  await expect(page.getByLabel("Act")).toHaveValue("agent-created");
+  await expect(page.getByLabel("Action")).toHaveValue("agent-created");
   await page.getByRole("link", { name: /^Line 1 of/ }).click();
   await expect(page).toHaveURL(new RegExp(`line=${agentId}%3A1`));
   const named = page.locator("[data-testid=audit-line][aria-current=true]");
@@ -51,17 +51,17 @@ test("U3: a chain is verified here, and its export offline", async ({ api, page 
   const panel = page.getByTestId("chain-panel");
   await expect(panel).toContainText("not verified here yet");
   await panel.getByRole("button", { name: "Verify now" }).click();
-  await expect(panel).toContainText("The chain is whole and in order: 3 records.");
-  await expect(panel).toContainText("cannot be excluded");
+  await expect(panel).toContainText("The chain is complete and in order: 3 records.");
+  await expect(panel).toContainText("not that nothing was cut off");
   const download = page.waitForEvent("download");
-  await panel.getByRole("link", { name: "Export this chain" }).click();
+  await panel.getByRole("link", { name: "Export this log" }).click();
   const file = info.outputPath("chain.jsonl");
   await (await download).saveAs(file);
   const { code, out } = await verifyFile(file);
   expect(out).toContain("Whole and in order: 3 rows");
   expect(code).toBe(0);
   await page.reload();
-  await expect(panel).toContainText("The chain is whole and in order: 3 records.");
+  await expect(panel).toContainText("The chain is complete and in order: 3 records.");
 });
 
 test("I10: a record that was changed behind our back is told, with the first wrong line @turn-2", async ({
@@ -76,8 +76,8 @@ test("I10: a record that was changed behind our back is told, with the first wro
   await panel.getByRole("button", { name: "Verify now" }).click();
   const alert = panel.getByRole("alert");
   await expect(alert).toContainText("A chain is broken.");
-  await expect(alert).toContainText("line 2 is the first that is wrong.");
+  await expect(alert).toContainText("line 2 is the first broken entry.");
   await alert.getByRole("link", { name: "line 2" }).click();
   const named = page.locator("[data-testid=audit-line][aria-current=true]");
-  await expect(named).toContainText("its chain breaks here");
+  await expect(named).toContainText("its chain is broken here");
 });

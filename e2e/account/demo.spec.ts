@@ -45,10 +45,10 @@ test("U5: a newcomer sees what Keepsake is for in two clicks, and removes the de
   await test.step("removes it as its admin; nothing of it is left to sign in to", async () => {
     await door.signOut();
     await enterAs("Anders Bo");
-    await note.getByRole("button", { name: "Remove the demo" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove the demo" }).click();
+    await note.getByRole("button", { name: "Remove demo" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove demo" }).click();
     await expect(door.heading).toBeVisible();
-    await expect(page.getByText("look around the demo")).toHaveCount(0);
+    await expect(page.getByText("Try the demo")).toHaveCount(0);
   });
 
   await test.step("and it does not come back with the next start", async () => {
@@ -57,7 +57,7 @@ test("U5: a newcomer sees what Keepsake is for in two clicks, and removes the de
     await own.startAgain();
     await page.goto(`${own.origin}/sign-in`);
     await expect(door.heading).toBeVisible();
-    await expect(page.getByText("look around the demo")).toHaveCount(0);
+    await expect(page.getByText("Try the demo")).toHaveCount(0);
   });
 
   await page.goto("about:blank");

@@ -24,8 +24,8 @@ test("a newcomer goes from the printed link to an approved session, by the brows
 
   await test.step("U5: the link makes the account and its admin", async () => {
     await own.welcome(page);
-    await expect(page.getByRole("heading", { name: "Nobody lives here yet." })).toBeVisible();
-    await page.getByRole("link", { name: "Make the first agent" }).click();
+    await expect(page.getByRole("heading", { name: "No agents yet." })).toBeVisible();
+    await page.getByRole("link", { name: "Create agent" }).click();
     await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
   });
 
@@ -40,12 +40,12 @@ test("a newcomer goes from the printed link to an approved session, by the brows
     await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
   });
 
-  await test.step("makes an agent", async () => {
+  await test.step("creates an agent", async () => {
     await page.getByLabel("Name").fill("Wren");
     await page.getByLabel("System prompt").fill("You are Wren. You keep house with Ines.");
-    await page.getByRole("button", { name: "Create the agent" }).click();
+    await page.getByRole("button", { name: "Create agent" }).click();
     await expect(page.getByRole("heading", { name: "Wren", level: 1 })).toBeVisible();
-    await expect(page.getByText("Wren remembers nothing yet.")).toBeVisible();
+    await expect(page.getByText("Wren has no memories yet.")).toBeVisible();
   });
 
   await test.step("looks at a file, which writes nothing, and imports it", async () => {
@@ -53,7 +53,7 @@ test("a newcomer goes from the printed link to an approved session, by the brows
     await agent.readFile(notes);
     await expect(agent.report).toContainText(`${given} memories would be added.`);
     await agent.openTab("Ledger");
-    await expect(page.getByText("Wren remembers nothing yet.")).toBeVisible();
+    await expect(page.getByText("Wren has no memories yet.")).toBeVisible();
     await agent.openTab("Import");
     await agent.readFile(notes);
     await agent.importFile();
@@ -94,7 +94,7 @@ test("a newcomer goes from the printed link to an approved session, by the brows
   });
 
   await test.step("the ledger holds each thing once", async () => {
-    await page.getByRole("link", { name: "The ledger of Wren" }).click();
+    await page.getByRole("link", { name: "Ledger of Wren" }).click();
     await expect(agent.rows).toHaveCount(distinct);
     const api = await own.openApi();
     const agentId = new URL(page.url()).pathname.split("/").at(-1) ?? "";

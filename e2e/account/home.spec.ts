@@ -37,7 +37,7 @@ test("home says what is true, and goes on saying it without being loaded again @
   const model = await givenScriptedModel(script);
   const home = new HomePage(page);
   await home.open();
-  await expect(home.headline).toHaveText("Nobody lives here yet.");
+  await expect(home.headline).toHaveText("No agents yet.");
   await see(page);
 
   const agent = await api.createAgent(
@@ -45,7 +45,7 @@ test("home says what is true, and goes on saying it without being loaded again @
     memories,
   );
   await page.reload();
-  await expect(home.headline).toHaveText("Nothing waits for you.");
+  await expect(home.headline).toHaveText("Nothing needs your review.");
   await expect(home.agents).toContainText("Quince");
   await expect(home.agents).toContainText(`${agent.massTokens} of 5,000 tokens`);
   await expect(home.agents).toContainText("Not refined yet");
@@ -61,7 +61,7 @@ test("home says what is true, and goes on saying it without being loaded again @
   await see(page);
 
   await model.release();
-  await expect(home.headline).toHaveText("One session waits for a decision.");
+  await expect(home.headline).toHaveText("1 session needs review.");
   await expect(home.running).toHaveCount(0);
   await expect(home.waiting).toContainText("2 changes: 2 deleted");
   await expect(home.waiting).toContainText(kept);
@@ -70,7 +70,7 @@ test("home says what is true, and goes on saying it without being loaded again @
 
   await api.decide(id, "rollback");
   await expect(home.headline).toHaveText(
-    "Nothing waits for you. One was rolled back in the last seven days.",
+    "Nothing needs your review. One was rolled back in the last seven days.",
   );
   await expect(home.rolledBack).toContainText("2 changes reversed.");
   await expect(home.rolledBack).toContainText("same as at the start");
@@ -111,14 +111,14 @@ test("a server that is killed and started again is found again; who signs out is
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
   await home.open(own.origin);
   await otherHome.open(own.origin);
-  await expect(otherHome.headline).toHaveText("Nothing waits for you.");
+  await expect(otherHome.headline).toHaveText("Nothing needs your review.");
 
   await own.kill();
   await own.startAgain();
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");
   for (const one of [home, otherHome]) {
-    await expect(one.headline).toHaveText("One session waits for a decision.", { timeout: 30_000 });
+    await expect(one.headline).toHaveText("1 session needs review.", { timeout: 30_000 });
   }
 
   await page.bringToFront();

@@ -22,9 +22,9 @@ async function givenReview(api: Api): Promise<string> {
 
 async function invite(page: Page, role: string): Promise<string> {
   await page.goto("/settings/members");
-  await page.getByLabel("For whom").fill("Cy");
-  await page.getByLabel("As", { exact: true }).selectOption(role);
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByLabel("For").fill("Cy");
+  await page.getByLabel("Role", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Create invite link" }).click();
   return page.getByTestId("new-link").innerText();
 }
 
@@ -32,7 +32,7 @@ async function join(guest: Page, link: string, email: string): Promise<void> {
   const { pathname, search } = new URL(link);
   await guest.goto(`${pathname}${search}`);
   await guest.getByLabel("Your name").fill(cy.name);
-  await guest.getByLabel("Your e-mail address").fill(email);
+  await guest.getByLabel("Email address").fill(email);
   await guest.getByLabel("Password").fill(cy.password);
   await guest.getByRole("button", { name: /^Join/ }).click();
   await guest.waitForURL((url) => url.pathname === "/");
@@ -45,7 +45,7 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
 }) => {
   const [first, second] = [await givenReview(alone), await givenReview(alone)];
   const link = await invite(page, "reviewer");
-  await expect(page.getByTestId("open-link")).toContainText("To join as reviewer");
+  await expect(page.getByTestId("open-link")).toContainText("Invitation as reviewer");
   const context = await browser.newContext({ storageState: noCookies, reducedMotion: "reduce" });
   waitForScripts(context);
   const guest = await context.newPage();
@@ -65,10 +65,10 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
   await page.getByRole("link", { name: `Change or remove ${cy.name}` }).click();
   await page.getByRole("button", { name: `Remove ${cy.name}` }).click();
   const asked = page.getByRole("alertdialog");
-  await expect(asked).toContainText("They are out at once");
+  await expect(asked).toContainText("They lose access at once");
   await expect(session.bar).toBeVisible();
   await asked.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText(`Removed ${cy.name}.`)).toBeVisible();
+  await expect(page.getByText(`Removed ${cy.name} from the account.`)).toBeVisible();
   await expect(page.getByTestId("member").filter({ hasText: cy.name })).toHaveCount(0);
 
   const said = guest.getByTestId("signed-out");
@@ -96,7 +96,7 @@ test("An invitation is taken without scripts, once", async ({ alone, browser, pa
   expect((await guest.request.get(`/agents/${agent.id}`)).status()).toBe(200);
   const { pathname, search } = new URL(link);
   await guest.goto(`${pathname}${search}`);
-  await expect(guest.getByText("This link was used already")).toBeVisible();
+  await expect(guest.getByText("This link was already used")).toBeVisible();
   await context.close();
 });
 
@@ -118,16 +118,16 @@ test("U1: who changes their password, without scripts, is signed in there and no
     await page.waitForURL((url) => url.pathname === "/");
   }
   const change = async (present: string) => {
-    await here.getByLabel("Present password").fill(present);
+    await here.getByLabel("Current password").fill(present);
     await here.getByLabel("New password", { exact: true }).fill(cy.password);
-    await here.getByLabel("New password, once more").fill(cy.password);
-    await here.getByRole("button", { name: "Change the password" }).click();
+    await here.getByLabel("Repeat the new password").fill(cy.password);
+    await here.getByRole("button", { name: "Change password" }).click();
   };
   await here.goto("/you");
-  await change("not the present one");
-  await expect(here.getByText("This is not your present password.")).toBeVisible();
+  await change("isn't your current password");
+  await expect(here.getByText("That isn't your current password.")).toBeVisible();
   await change(person.password);
-  await expect(here.getByText("You are signed out in 1 other browser.")).toBeVisible();
+  await expect(here.getByText("You were signed out of 1 other browser.")).toBeVisible();
   await expect(there.getByTestId("signed-out")).toContainText("Your password was changed");
   await here.goto("/agents");
   await expect(here.getByRole("heading", { name: "Agents" })).toBeVisible();

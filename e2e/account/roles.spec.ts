@@ -37,11 +37,11 @@ test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ ap
   await ledger.open(agent.id);
   await expect(ledger.rows).toHaveCount(2);
   await expect(ledger.rows.getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Write a memory" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add memory" })).toHaveCount(0);
   await expect(ledger.refine).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Import" })).toHaveCount(0);
   await page.goto("/agents");
-  await expect(page.getByRole("button", { name: "Create the agent" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Create agent" })).toHaveCount(0);
 });
 
 test("U1: the action refuses a viewer who calls it all the same", async ({ api, page, visit }) => {
@@ -120,7 +120,7 @@ test.describe("a cut connection", () => {
     await page.goto(`${proxy.origin}/sessions/${id}`);
     await expect(session.bar).toBeVisible();
     proxy.cut();
-    await expect(page.getByText("The server has not answered since")).toBeVisible({
+    await expect(page.getByText("The server hasn't answered since")).toBeVisible({
       timeout: 30_000,
     });
     await withInstallation(runPlace.dataDir, (installation) =>

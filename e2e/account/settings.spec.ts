@@ -18,7 +18,7 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   const name = `A key ${Date.now()}`;
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("For").selectOption("role:viewer");
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("button", { name: "Create API key" }).click();
   const key = await page.getByTestId("new-key").innerText();
   const ask = () =>
     page.request.get("/api/v1/agents?limit=1", { headers: { authorization: `Bearer ${key}` } });
@@ -28,32 +28,32 @@ test("U2: a key is shown once, works, and is refused from the moment it is revok
   await page.getByLabel("Name").press("ControlOrMeta+v");
   await expect(page.getByLabel("Name")).toHaveValue(key);
   await page.getByLabel("Name").fill(" ");
-  await page.getByRole("button", { name: "Make the key" }).click();
+  await page.getByRole("button", { name: "Create API key" }).click();
   await expect(page.getByText("Give a name.")).toBeVisible();
   // What is shown this once is not taken away by the refusal of another.
   await expect(page.getByTestId("new-key")).toHaveText(key);
   await page.reload();
   await expect(page.getByText(key)).toHaveCount(0);
   const row = page.getByTestId("key").filter({ hasText: name });
-  await expect(row).toContainText("With the role viewer");
+  await expect(row).toContainText("Role: viewer");
   await row.getByRole("button", { name: /^Revoke/ }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("refused from its next call on");
+  await expect(page.getByRole("alertdialog")).toContainText("are refused at once");
   expect(await listViolations(page)).toEqual([]);
   await test.step("what went wrong is not said again when it is asked anew", async () => {
     const dialog = page.getByRole("alertdialog");
     await page.route("**/settings/keys", (route) =>
       route.fulfill({ contentType: "text/plain", body: "Somebody else answered." }),
     );
-    await page.getByRole("button", { name: "Revoke it" }).click();
+    await page.getByRole("button", { name: "Revoke" }).click();
     await expect(dialog.getByRole("alert")).toBeVisible();
     await page.unroute("**/settings/keys");
-    await page.getByRole("button", { name: "Leave it" }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
     await row.getByRole("button", { name: /^Revoke/ }).click();
-    await expect(dialog).toContainText("refused from its next call on");
+    await expect(dialog).toContainText("are refused at once");
     await expect(dialog.getByRole("alert")).toHaveCount(0);
   });
-  await page.getByRole("button", { name: "Revoke it" }).click();
+  await page.getByRole("button", { name: "Revoke" }).click();
   await expect(row).toContainText("Revoked");
   expect((await ask()).status()).toBe(401);
 });
@@ -74,8 +74,8 @@ test("M5: of two admins at once the second sees what the first saved @turn-2", a
   await expect(page.getByText("Give a name.")).toBeVisible();
   await page.getByLabel("Name").fill(before);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("is called")).toContainText(`${before} and sons`);
-  await page.getByRole("button", { name: "Save over it" }).click();
+  await expect(page.getByText("is now called")).toContainText(`${before} and sons`);
+  await page.getByRole("button", { name: "Overwrite" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Name")).toHaveValue(before);
@@ -90,11 +90,11 @@ test("G6: a policy says what it would leave unprotected before it is saved @turn
   await page.getByLabel("Immutable categories").fill("audio");
   await page.getByLabel("Lowest threshold").fill("0.5");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Write a percentage from 1 to 100, like 50.")).toBeVisible();
+  await expect(page.getByText("Enter a percentage from 1 to 100, like 50.")).toBeVisible();
   await page.getByLabel("Lowest threshold").fill("50");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Nothing is saved yet")).toBeVisible();
-  await expect(page.getByText(/labelled voice/)).toContainText("no longer protected by the label");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText(/labelled voice/)).toContainText("no longer protected");
   expect(await listViolations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("Immutable categories")).toHaveValue(/voice/);
@@ -108,7 +108,7 @@ test("a form that is posted before scripts run comes back with what was typed @t
   await page.route("**/_next/static/**/*.js*", (route) => route.abort());
   const immutable = page.getByLabel("Immutable categories");
   const threshold = page.getByLabel("Lowest threshold");
-  const weakest = page.getByLabel("Weakest review");
+  const weakest = page.getByLabel("Minimum review");
   await page.goto("/settings/policy");
   const typed = `${await immutable.inputValue()}\nhums`;
   const [floor, least] = [await threshold.inputValue(), await weakest.inputValue()];
@@ -116,7 +116,7 @@ test("a form that is posted before scripts run comes back with what was typed @t
   await threshold.fill("half");
   await weakest.selectOption("always");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Write a percentage from 1 to 100, like 50.")).toBeVisible();
+  await expect(page.getByText("Enter a percentage from 1 to 100, like 50.")).toBeVisible();
   await expect(immutable).toHaveValue(typed);
   await expect(threshold).toHaveValue("half");
   await expect(weakest).toHaveValue("always");
@@ -136,8 +136,8 @@ test("with scripts off a wrong password costs the password alone @turn-1", async
   const door = new SignInPage(page);
   await page.goto("/sign-in?next=%2Faudit");
   await door.signIn({ email: "nobody@example.org", password: "four loud words lost" });
-  await expect(door.fault).toHaveText("The e-mail address or the password is wrong.");
-  await expect(page.getByLabel("E-mail address")).toHaveValue("nobody@example.org");
+  await expect(door.fault).toHaveText("Wrong email address or password.");
+  await expect(page.getByLabel("Email address")).toHaveValue("nobody@example.org");
   await expect(page.getByLabel("Password")).toHaveValue("");
   expect(await page.content()).not.toContain("loud words");
   await context.close();
@@ -167,13 +167,13 @@ test("M7: an admin purges a memory, and everything says so @turn-2", async ({ pa
   await page.getByTestId("purge").getByRole("link", { name: "#1", exact: true }).click();
   // What was typed for one memory is not there for another.
   await expect(page.getByLabel("Type 1 to purge #1")).toHaveValue("");
-  await expect(page.getByLabel("Number of the memory")).toHaveValue("1");
+  await expect(page.getByLabel("Memory number")).toHaveValue("1");
   await page.goBack();
   await page.getByLabel("Type 4 to purge #4").fill("1");
-  await page.getByRole("button", { name: "Purge its words for good" }).click();
-  await expect(page.getByText("Type 4 to say that this memory is meant.")).toBeVisible();
+  await page.getByRole("button", { name: "Purge" }).click();
+  await expect(page.getByText("Type 4 to confirm.")).toBeVisible();
   await page.getByLabel("Type 4 to purge #4").fill("4");
-  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await page.getByRole("button", { name: "Purge" }).click();
   await expect(page.getByTestId("purged")).toContainText("purged by");
 
   const session = new SessionPage(page);
@@ -185,7 +185,7 @@ test("M7: an admin purges a memory, and everything says so @turn-2", async ({ pa
   expect(rolledBack.certificate?.purged).toEqual([4]);
   await page.reload();
   await session.untilState("rolled-back");
-  await expect(page.getByText("1 text removed for good meanwhile")).toBeVisible();
+  await expect(page.getByText("1 text purged since")).toBeVisible();
   expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
@@ -205,12 +205,12 @@ test("M7: a rare word that a model quoted is suggested, shown and purged with it
   await page.goto(`/settings/purge?agent=${agent.id}&number=1`);
   await page.getByLabel(new RegExp(`^${code}`)).check();
   await expect(page.getByLabel("Other words to remove, one per line")).toHaveValue(code);
-  await page.getByRole("button", { name: "Show what is removed" }).click();
+  await page.getByRole("button", { name: "Preview removal" }).click();
   await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
   await expect(page.getByText("removing it would break the hash chain")).toBeVisible();
   expect(await listViolations(page)).toEqual([]);
   await page.getByLabel("Type 1 to purge #1").fill("1");
-  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await page.getByRole("button", { name: "Purge" }).click();
   await expect(page.getByTestId("purged")).toContainText("purged by");
   await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
   await page.goto(`/sessions/${id}`);

@@ -28,8 +28,8 @@ test("who signs out is taken to the door once: what they type there stays", asyn
   lineEnded.resolve(undefined);
   const door = new SignInPage(page);
   await expect(door.heading).toBeVisible();
-  await page.getByLabel("E-mail address").fill("mara@example.org");
+  await page.getByLabel("Email address").fill("mara@example.org");
   await page.getByLabel("Password").fill("what was typed stays");
-  await expect(page.getByLabel("E-mail address")).toHaveValue("mara@example.org");
+  await expect(page.getByLabel("Email address")).toHaveValue("mara@example.org");
   expect(documents).toEqual(["/"]);
 });

@@ -9,12 +9,12 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
 }) => {
   const receiver = await openReceiver();
   await page.goto("/settings/webhooks");
-  const adding = page.getByRole("region", { name: "A new webhook" });
+  const adding = page.getByRole("region", { name: "New webhook" });
   await adding.getByLabel("Address").fill("hooks.example.org");
-  await page.getByRole("button", { name: "Add it" }).click();
-  await expect(page.getByText("Write a whole address")).toBeVisible();
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  await expect(page.getByText("Enter a full address")).toBeVisible();
   await adding.getByLabel("Address").fill(receiver.url);
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   const secret = await page.getByTestId("new-secret").innerText();
   const row = page.getByTestId("webhook").filter({ hasText: receiver.url });
   await row.getByRole("button", { name: /^Send a test/ }).click();
@@ -56,11 +56,11 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
   await test.step("what failed is sent again, and it is said how much that was", async () => {
     receiver.answerBy((response) => void response.writeHead(410).end());
     await row.getByRole("button", { name: /^Send a test/ }).click();
-    await expect(row).toContainText("Switched off: its receiver answered that it is gone (410).");
+    await expect(row).toContainText("Turned off: the receiver answered that it is gone (410).");
     receiver.answerBy((response) => void response.end());
-    await row.getByRole("button", { name: /^Let it go on/ }).click();
+    await row.getByRole("button", { name: /^Resume/ }).click();
     await row.getByRole("button", { name: /that failed again/ }).click();
-    await expect(row).toContainText(/deliver(y|ies) on the way\./);
+    await expect(row).toContainText(/deliver(y|ies) queued\./);
     await expect(row).not.toContainText("failed");
   });
 
@@ -78,15 +78,15 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
     await expect(row.getByRole("heading", { name: "Theirs" })).toBeVisible();
     await expect(row.getByLabel("Name")).toHaveValue("Mine");
     await row.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(row).toContainText("Somebody else changed this webhook meanwhile.");
+    await expect(row).toContainText("Someone else changed this webhook.");
     expect(await listViolations(page)).toEqual([]);
-    await row.getByRole("button", { name: "Save over it" }).click();
+    await row.getByRole("button", { name: "Overwrite" }).click();
     await expect(row.getByText("Saved.")).toBeVisible();
     await expect(row.getByRole("heading", { name: "Mine" })).toBeVisible();
   });
 
   await row.getByRole("button", { name: /^Remove/ }).click();
-  await page.getByRole("button", { name: "Remove it" }).click();
-  await expect(page.getByText("Nobody outside is told anything yet.")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("No webhooks yet.")).toBeVisible();
   await receiver.close();
 });

@@ -25,17 +25,17 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await form.save.click();
   await expect(page.getByText(`This looks like “${other.name}”`)).toBeVisible();
   await name.fill(`${agent.name} the second`);
-  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
+  await page.getByRole("combobox", { name: "Owner" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();
-  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("0");
-  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("100");
-  await expect(page.getByText("Write a percentage over 0 and under 100")).toBeVisible();
+  await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
+  await page.getByRole("textbox", { name: "Share that stays" }).fill("100");
+  await expect(page.getByText("Enter a percentage between 0 and 100")).toBeVisible();
   await form.save.click();
   await expect(page.getByText("a whole number of messages from 1 to 100,000")).toBeVisible();
-  await page.getByRole("textbox", { name: "Messages before a fold" }).fill("20");
-  await page.getByRole("textbox", { name: "Share of them that stays" }).fill("10");
-  await expect(page.getByText("Once more than 20 messages wait")).toContainText("the newest 2");
-  await page.getByRole("combobox", { name: "Who looks at a summary" }).selectOption("always");
+  await page.getByRole("textbox", { name: "Messages before a summary" }).fill("20");
+  await page.getByRole("textbox", { name: "Share that stays" }).fill("10");
+  await expect(page.getByText("After more than 20 messages")).toContainText("the newest 2");
+  await page.getByRole("combobox", { name: "Review of summaries" }).selectOption("always");
   await form.save.click();
   await form.expectSaved(2);
   expect(await api.agent(agent.id)).toMatchObject({
@@ -44,7 +44,7 @@ test("settings: a name that is taken or blank is refused, and another owner is a
     summaryReviewPolicy: "always",
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${agent.name} the second`);
-  await expect(page.getByText("Looked after by Olga Owning. Paused")).toBeVisible();
+  await expect(page.getByText("Owner: Olga Owning. Paused")).toBeVisible();
 });
 
 test("U1, A3: an owner who is a viewer configures their agent, within the account's floors @turn-4", async ({
@@ -55,7 +55,7 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   const agent = await api.createAgent({}, memories);
   const form = new StylePage(page);
   await form.open(agent.id, "settings");
-  await page.getByRole("combobox", { name: "Looked after by" }).selectOption("Olga Owning");
+  await page.getByRole("combobox", { name: "Owner" }).selectOption("Olga Owning");
   await form.save.click();
   await form.expectSaved(2);
 
@@ -64,7 +64,7 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   await style.open(agent.id);
   await expect(theirs.getByRole("radio", { name: /^Never/ })).toBeDisabled();
   await style.threshold.fill("40");
-  await expect(theirs.locator("#threshold-fault")).toContainText("Only an admin may go under");
+  await expect(theirs.locator("#threshold-fault")).toContainText("Only an admin can go below");
   await style.save.click();
   await expect(style.bar).toBeVisible();
   expect((await api.agent(agent.id)).version).toBe(2);
@@ -87,7 +87,7 @@ test("U2: the light of the connection goes on with the first call of the agent's
   const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
   await page.goto(`/agents/${agent.id}/connect`);
   const light = page.getByTestId("connect-light");
-  await expect(light).toContainText("No call yet.");
+  await expect(light).toContainText("No calls yet.");
   await expect(page.locator("pre").first()).toContainText(agent.id);
   const answer = await fetch(`${runPlace.origin}/api/v1/agents/${agent.id}`, {
     headers: { authorization: `Bearer ${key}` },
@@ -103,7 +103,7 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   const agent = await api.createAgent({}, memories);
   await page.goto(`/agents/${agent.id}/memories/3`);
   const pen = page.getByRole("button", { name: "Edit #3" });
-  const words = page.getByRole("textbox", { name: "What is remembered" });
+  const words = page.getByRole("textbox", { name: "Memory" });
   const question = page.getByRole("alertdialog");
   await pen.click();
   await expect(words).toBeFocused();
@@ -113,7 +113,7 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await words.fill("Three cups, not two.");
   await page.keyboard.press("Escape");
   await expect(question).toContainText("Close without saving?");
-  await question.getByRole("button", { name: "Go on editing" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
   await expect(words).toHaveValue("Three cups, not two.");
   await words.press("ControlOrMeta+s");
@@ -122,7 +122,7 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await pen.click();
   await words.fill("No cups.");
   await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Throw it away" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(words).toBeHidden();
   await pen.click();
   await expect(words).toHaveValue("Three cups, not two.");
@@ -134,7 +134,7 @@ test("U2: the way from an agent to a key of its own proposes both @turn-4", asyn
 }) => {
   const agent = await api.createAgent({});
   await page.goto(`/agents/${agent.id}/connect`);
-  await page.getByRole("link", { name: "Make it under Settings, Keys" }).click();
+  await page.getByRole("link", { name: "Create it in Settings › API keys" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue(agent.name);
   await expect(page.getByLabel("For")).toHaveValue(`agent:${agent.id}`);
 });

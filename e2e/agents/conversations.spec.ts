@@ -26,7 +26,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await model.release();
   await fold.untilState("approved");
   await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa comes on Friday");
-  await page.getByText("What the model was told").click();
+  await page.getByText("Prompt sent to the model").click();
   await expect(page.getByRole("region", { name: "For the fold" })).toContainText("Messages");
 
   await page.goto(address);
@@ -41,7 +41,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await fold.untilState("rolled-back");
   await page.goto(address);
   await expect(page.getByTestId("cursor-line")).toHaveCount(0);
-  await expect(page.getByTestId("fold-held")).toContainText("before 8 more messages came");
+  await expect(page.getByTestId("fold-held")).toContainText("after 8 more messages");
   const back = await api.context(conversation);
   expect(back.summary).toBe("");
   expect(back.messages.map(({ content }) => content)).toEqual(saidOnTuesday);
@@ -65,7 +65,7 @@ test("K6: folds that came while the page was open are named before they go along
   await expect(question).toHaveCount(0);
   await expect(async () => {
     await rollBack.click();
-    await expect(question).toContainText("1 later fold of this conversation goes along", {
+    await expect(question).toContainText("1 later fold of this conversation is rolled back too", {
       timeout: 500,
     });
   }).toPass();
@@ -83,7 +83,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   await queue.open(`?agent=${agent}`);
   await expect(queue.rows).toContainText("Folded 7 messages");
   await expect(queue.panel.getByTestId("fold").locator("ins")).toContainText("Runa");
-  await expect(queue.panel.getByTestId("fold-standing")).toContainText("In force already");
+  await expect(queue.panel.getByTestId("fold-standing")).toContainText("already in use");
   await page.keyboard.press("a");
   await expect(queue.said).toContainText("approved");
   expect((await api.session(session)).state).toBe("approved");
@@ -100,10 +100,10 @@ test("M7: an admin purges a message; the summary that quoted it says so @turn-3"
   await page.goto(`/conversations/${talk.conversation}`);
   await page.getByRole("link", { name: "Purge message 5", exact: true }).click();
   await page.getByLabel("Other words to remove, one per line").fill("Runa");
-  await page.getByRole("button", { name: "Show what is removed" }).click();
+  await page.getByRole("button", { name: "Preview removal" }).click();
   await expect(page.getByText(/^words in \d+ messages? of conversations$/)).toBeVisible();
   await page.getByLabel("Type 5 to purge message 5").fill("5");
-  await page.getByRole("button", { name: "Purge its words for good" }).click();
+  await page.getByRole("button", { name: "Purge" }).click();
   await expect(page.getByTestId("messages").getByTestId("purged").first()).toBeVisible();
   await expect(page.locator("main")).not.toContainText("Runa");
   expect((await api.context(talk.conversation)).summary).not.toContain("Runa");
@@ -133,11 +133,11 @@ test("K7: a refused summary is shown with its reason, and a reviewer accepts it 
 
   await page.goto(`/conversations/${conversation}`);
   await expect(refused).toContainText("all messages are still in the context");
-  await page.getByRole("button", { name: "Accept this summary" }).click();
+  await page.getByRole("button", { name: "Accept summary" }).click();
   await fold.untilState("approved");
   await expect(page.getByTestId("fold").locator("ins")).toContainText("two notes");
   expect((await api.context(conversation)).summary).toBe(written);
   await fold.open(session);
   await expect(page.getByRole("link", { name: "see the session that saved it" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Accept this summary" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Accept summary" })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
     await page.getByRole("searchbox", { name: "Search the ledger" }).blur();
   }
   await page.goto(`/agents/${agent.id}`);
-  await page.getByRole("combobox", { name: "Format of the export" }).selectOption("mcp-memory");
+  await page.getByRole("combobox", { name: "Export format" }).selectOption("mcp-memory");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),
@@ -78,7 +78,7 @@ test("M5: what is typed into a memory stays however far one scrolls @turn-3", as
   const row = (place: number) => page.locator(`[aria-rowindex="${place}"]`);
   await row(2).locator(".memory").click();
   await row(2).getByRole("button", { name: "Edit" }).click();
-  const typed = page.getByRole("dialog").getByLabel("What is remembered");
+  const typed = page.getByRole("dialog").getByLabel("Memory");
   await typed.fill("The wind was from the east, and nobody came home.");
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(row(230)).toBeAttached();
@@ -101,21 +101,21 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   await page.locator("#m2 .memory").hover();
   await page.keyboard.press("e");
   const dialog = page.locator("[role=dialog]");
-  await expect(dialog.getByLabel("What is remembered")).toHaveValue("The ferry goes at noon.");
+  await expect(dialog.getByLabel("Memory")).toHaveValue("The ferry goes at noon.");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(page.locator("#m2")).toContainText("Edit");
   await page.keyboard.press("e");
-  await dialog.getByLabel("What is remembered").fill("Ada likes the rain in June.");
+  await dialog.getByLabel("Memory").fill("Ada likes the rain in June.");
   await api.editMemory(agent.id, 2, "Ada loves rain.", { category: "voice" });
   await dialog.getByRole("button", { name: "Save" }).click();
   const newer = dialog.getByTestId("newer-memory");
   await expect(newer.locator("ins").first()).toContainText("loves");
   await expect(newer).toContainText("Category: none became voice");
-  await expect(dialog.getByLabel("What is remembered")).toHaveValue("Ada likes the rain in June.");
+  await expect(dialog.getByLabel("Memory")).toHaveValue("Ada likes the rain in June.");
   expect(await listViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Save mine over it" }).click();
+  await dialog.getByRole("button", { name: "Save mine" }).click();
   await expect(page.locator("#m2")).toContainText("in June");
   // Only the words were typed: the label that somebody else gave meanwhile stays.
   await expect(page.locator("#m2")).toContainText("voice");
@@ -145,7 +145,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
     await dialog.getByRole("button", { name: "Discard #1" }).click();
     await expect(newer.locator("ins")).toContainText("nine");
     expect(await listViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Not now" }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Discard #1" }).click();
     await expect(dialog).toContainText("The ledger loses");
@@ -164,7 +164,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
     expect((await api.ledger(agent.id))[0]?.constitutional).toBe(true);
   });
   await test.step("an edit stays where somebody protects, or discards, the memory", async () => {
-    const words = dialog.getByLabel("What is remembered");
+    const words = dialog.getByLabel("Memory");
     await page.goto(`/agents/${agent.id}/memories/2`);
     await page.getByRole("button", { name: "Edit #2" }).click();
     await words.fill("Ada likes the rain in June.");
@@ -187,7 +187,7 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(newer).toContainText("It is discarded now.");
     await expect(words).toHaveValue("Ada likes the rain in July.");
-    await dialog.getByRole("button", { name: "Keep the newer" }).click();
+    await dialog.getByRole("button", { name: "Keep the newer version" }).click();
     await expect(page.locator("#m2")).toHaveCount(0);
   });
 });
@@ -230,26 +230,24 @@ test("what is sought stays under the hand, and what is written is not thrown awa
   await expect(page.getByRole("searchbox", { name: "Search the ledger" })).toBeFocused();
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 
-  await page.getByRole("button", { name: "Write a memory" }).click();
+  await page.getByRole("button", { name: "Add memory" }).click();
   const dialog = page.locator("[role=dialog]");
-  await dialog.getByLabel("What is to be remembered").fill("The gate was painted in May.");
+  await dialog.getByLabel("Memory").fill("The gate was painted in May.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Go on writing" }).click();
-  await expect(dialog.getByLabel("What is to be remembered")).toHaveValue(
-    "The gate was painted in May.",
-  );
+  await question.getByRole("button", { name: "Keep writing" }).click();
+  await expect(dialog.getByLabel("Memory")).toHaveValue("The gate was painted in May.");
   expect(await listViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Write it down" }).click();
-  await expect(dialog.getByText("Written.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await expect(dialog.getByText("Added.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await page.getByRole("button", { name: "Write a memory" }).click();
-  await expect(dialog.getByLabel("What is to be remembered")).toHaveValue("");
-  await expect(dialog.getByText("Written.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add memory" }).click();
+  await expect(dialog.getByLabel("Memory")).toHaveValue("");
+  await expect(dialog.getByText("Added.")).toHaveCount(0);
 });
 
-test("M8: many memories get one label, chosen in a run or all that are shown @turn-3", async ({
+test("M8: many memories get one label, chosen in a run or all shown @turn-3", async ({
   api,
   page,
 }) => {
@@ -270,18 +268,18 @@ test("M8: many memories get one label, chosen in a run or all that are shown @tu
   await page
     .getByRole("checkbox", { name: "Choose #5", exact: true })
     .click({ modifiers: ["Shift"] });
-  const bar = page.getByRole("form", { name: "Label what is chosen" });
+  const bar = page.getByRole("form", { name: "Label selected memories" });
   await expect(bar).toContainText("4 memories chosen");
   await bar.getByLabel("Label").fill("house");
-  await bar.getByRole("button", { name: "Label them" }).click();
+  await bar.getByRole("button", { name: "Add label" }).click();
   await expect(bar).toContainText("4 memories labelled.");
   // They are another version now: whoever labels on chooses what they see.
   await expect(bar).toContainText("0 memories chosen.");
-  await expect(bar.getByRole("button", { name: "Label them" })).toBeDisabled();
+  await expect(bar.getByRole("button", { name: "Add label" })).toBeDisabled();
   await expect(page.getByLabel("Filters").getByText("house")).toBeVisible();
-  await bar.getByRole("button", { name: "Choose all 11 that are shown" }).click();
+  await bar.getByRole("button", { name: "Select all 11 shown" }).click();
   await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).toBeChecked();
-  await bar.getByRole("button", { name: "Choose one by one" }).click();
+  await bar.getByRole("button", { name: "Select individually" }).click();
   await expect(page.getByRole("checkbox", { name: "Choose #7", exact: true })).not.toBeChecked();
 });
 
@@ -297,9 +295,9 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   const labels = async () => (await api.ledger(agent.id)).map(({ category }) => category);
   await page.goto(`/agents/${agent.id}`);
   await page.getByRole("button", { name: "Choose", exact: true }).click();
-  const bar = page.getByRole("form", { name: "Label what is chosen" });
-  await bar.getByRole("button", { name: "Choose all 3 that are shown" }).click();
-  const label = bar.getByRole("button", { name: "Label them" });
+  const bar = page.getByRole("form", { name: "Label selected memories" });
+  await bar.getByRole("button", { name: "Select all 3 shown" }).click();
+  const label = bar.getByRole("button", { name: "Add label" });
   await expect(label).toBeDisabled();
   await bar.getByLabel("Label").fill("  ");
   await expect(label).toBeDisabled();
@@ -318,7 +316,7 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   expect(await labels()).toEqual([null, null, null]);
   await api.editMemory(agent.id, 2, "She promised to come in May.");
   await bar.getByRole("button", { name: "Undo" }).click();
-  await expect(bar).toContainText("1 memory restored. Changed since, and left as they are: #2.");
+  await expect(bar).toContainText("1 memory restored. Changed since, so left as they are: #2.");
   expect(await labels()).toEqual(["voice", null, null]);
   // It stays possible later, where acts are listed; the undo, too, is one.
   await page.reload();
@@ -355,7 +353,7 @@ test("M8, I12: what somebody left out of suggested labels stays left out @turn-1
   await expect(leftOut).not.toBeChecked();
   await leftOut.check();
   await page.getByRole("button", { name: "Label 1 relational" }).click();
-  await expect(page.getByText("None of those that were looked at")).toBeVisible();
+  await expect(page.getByText("No suggestions")).toBeVisible();
   const labels = (await api.ledger(agent.id)).map(({ category }) => category);
   expect(labels).toEqual(["relational", "relational", "voice"]);
 });

@@ -79,7 +79,7 @@ test("what is typed while a save is under way stays, and is no news of somebody 
   mayGo.resolve();
   await expect(style.bar).toContainText("Save as version 3");
   await expect(style.words).toHaveValue("Keep the dates. And the names.");
-  await expect(page.getByText("while you wrote")).toHaveCount(0);
+  await expect(page.getByText("while you were editing")).toHaveCount(0);
   expect((await api.agent(agent.id)).refinementPrompt).toBe("Keep the dates.");
   await page.reload();
   await expect(style.words).toHaveValue("Keep the dates. And the names.");
@@ -96,9 +96,9 @@ test("a threshold says what it means for this very ledger @turn-2", async ({ api
   await expect(style.means).toContainText(`up to ${room(75)} tokens`);
   await style.threshold.fill("50");
   await expect(style.means).toContainText(`up to ${room(50)} tokens`);
-  await expect(style.means).toContainText("about 2 memories of ordinary length");
+  await expect(style.means).toContainText("about 2 memories of average length");
   await style.threshold.fill("100");
-  await expect(style.means).toContainText("Any loss trips");
+  await expect(style.means).toContainText("Any loss rolls the session back");
   await expect(page.getByText(`Was 75 %, ${room(75)} tokens of room`)).toBeVisible();
 });
 
@@ -116,9 +116,9 @@ test("A2: what cannot be a threshold, a budget or a prompt is refused where it s
     await expect(style.threshold).toHaveAttribute("aria-invalid", "true");
   }
   await style.save.click();
-  await expect(style.bar.getByText("The threshold is a decimal number")).toHaveCount(0);
+  await expect(style.bar.getByText("The threshold is a number")).toHaveCount(0);
   await style.threshold.fill("0.85");
-  await expect(fault).toContainText("For 85 percent write 85.");
+  await expect(fault).toContainText("For 85 percent, enter 85.");
   await style.threshold.fill("75");
   await expect(style.bar).toHaveCount(0);
 
@@ -151,12 +151,12 @@ test("of two who change it at once the later sees the other's words and keeps th
   await patchAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
   await style.save.click();
   const notice = page.getByTestId("overtaken");
-  await expect(notice).toContainText("e2e saved version 2 while you wrote.");
+  await expect(notice).toContainText("e2e saved version 2 while you were editing.");
   await expect(notice.locator("ins")).toContainText("Theirs: gently.");
   await expect(notice).toContainText("Budget 5,000 → 900 tokens");
   await expect(style.words).toHaveValue("Mine: slowly.");
   await expect(style.budget).toHaveValue("900");
-  await style.bar.getByRole("button", { name: "Save over it as version 3" }).click();
+  await style.bar.getByRole("button", { name: "Overwrite as version 3" }).click();
   await style.expectSaved(3);
   expect(await api.agent(agent.id)).toMatchObject({
     refinementPrompt: "Mine: slowly.",
@@ -170,23 +170,23 @@ test("what is not saved is asked about once, and is back @turn-1", async ({ api,
   await style.open(agent.id);
   await style.words.fill("Half a thought");
   await page.getByRole("link", { name: "Connect" }).click();
-  await expect(style.question).toContainText("Go on without saving?");
-  await style.question.getByRole("button", { name: "Stay here" }).click();
+  await expect(style.question).toContainText("Leave without saving?");
+  await style.question.getByRole("button", { name: "Stay" }).click();
   await expect(style.words).toHaveValue("Half a thought");
   // What finds anything leads away, too; it does not stay over the question.
   await page.keyboard.press("ControlOrMeta+k");
   const palette = page.getByRole("dialog", { name: "Find anything" });
   await palette.getByRole("option", { name: "Agents" }).click();
-  await expect(style.question).toContainText("Go on without saving?");
+  await expect(style.question).toContainText("Leave without saving?");
   await expect(palette).toHaveCount(0);
-  await style.question.getByRole("button", { name: "Stay here" }).click();
+  await style.question.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("link", { name: "Connect" }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/connect");
   await patchAgent(agent.id, { refinementPrompt: "Somebody else's." });
   await page.goBack();
   await expect(style.words).toHaveValue("Half a thought");
-  await expect(page.getByText("What you had not saved is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
   await expect(page.getByTestId("overtaken")).toContainText("Somebody else's.");
   await style.bar.getByRole("button", { name: "Discard" }).click();
   await expect(style.words).toHaveValue("Somebody else's.");
@@ -229,7 +229,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
   const agent = await api.createAgent({ systemPrompt: "I am the house." }, many);
   const style = new StylePage(page);
   await style.open(agent.id);
-  await page.getByRole("button", { name: /^The whole prompt/ }).click();
+  await page.getByRole("button", { name: /^Preview the whole prompt/ }).click();
   const preview = page.getByTestId("prompt-preview");
   await expect(preview).toContainText("# Hard rules");
   await style.words.fill("Only the tide table.");
@@ -237,7 +237,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
   await expect(preview).toContainText("Only the tide table.");
   await expect(preview).toContainText("Threshold: 90 %");
   await expect(preview).toContainText("8 more lines like these.");
-  await preview.getByRole("link", { name: /^All of it/ }).click();
+  await preview.getByRole("link", { name: /^Show all/ }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/style/prompt");
   await expect(page.getByTestId("prompt-preview")).toContainText("Line 19 of the tide table.");
@@ -258,17 +258,17 @@ test("S3: a session that runs keeps what it began with, and the form says so @tu
   const style = new StylePage(page);
   await style.open(agent.id);
   await style.threshold.fill("95");
-  await expect(style.bar).toContainText("The running session keeps 75 %.");
+  await expect(style.bar).toContainText("The running session keeps its threshold of 75 %.");
   await style.save.click();
   await style.expectSaved(2);
-  await expect(page.getByText("The session that is running keeps")).toBeVisible();
+  await expect(page.getByText("The running session keeps")).toBeVisible();
   expect((await api.session(id)).threshold).toBe(0.75);
-  await expect(style.versions.nth(1)).toContainText("with the agent");
+  await expect(style.versions.nth(1)).toContainText("when the agent was created");
   await style.versions
     .nth(1)
     .getByRole("button", { name: /^Version 1/ })
     .click();
-  await expect(style.versions.nth(1)).toContainText("1 session ran under it");
+  await expect(style.versions.nth(1)).toContainText("1 session used it");
 });
 
 test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, visit }) => {
@@ -276,7 +276,7 @@ test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, 
   const page = await visit("viewer");
   const style = new StylePage(page);
   await style.open(agent.id);
-  await expect(page.getByText("Only this agent’s owner and admins change this.")).toBeVisible();
+  await expect(page.getByText("Only this agent’s owner and admins can change this.")).toBeVisible();
   await expect(style.words).toHaveAttribute("readonly", "");
   await expect(style.slider).toBeDisabled();
   await expect(page.getByRole("radio", { name: /^Never/ })).toBeDisabled();

@@ -48,7 +48,7 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
     await expect(dryRun.getByRole("listitem")).toHaveCount(2);
     await expect(dryRun.getByRole("listitem").first()).toContainText("Never refined before");
     await expect(dryRun.getByRole("listitem").last()).toContainText("Paused: refined only by hand");
-    await expect(page.getByText("It did not run yet.")).toBeVisible();
+    await expect(page.getByText("The schedule hasn't run yet.")).toBeVisible();
   });
 
   await test.step("it follows what happens elsewhere, and what is typed stays", async () => {
@@ -70,14 +70,14 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
 
   await test.step("it is turned off", async () => {
     await page.goto("/settings/schedule");
-    await expect(dryRun).toContainText("Blocked: its last session awaits review");
+    await expect(dryRun).toContainText("On hold: the last session still needs review");
     await page.getByText("Off", { exact: true }).click();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(next).toContainText("The schedule is off.");
     await page.goto("/audit");
     await expect(page.getByText("changed the schedule: off")).toBeVisible();
     await expect(
-      page.getByText(/swept the agents: 1 session started, 2 agents left/),
+      page.getByText(/ran the schedule: 1 session started, 2 agents left/),
     ).toBeVisible();
   });
 });
@@ -98,7 +98,7 @@ test("a schedule that is posted before scripts run comes back with the days that
   await plain.getByLabel("Friday").check();
   await plain.getByLabel("Time", { exact: true }).fill("");
   await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByText(/Give a time of the day/)).toBeVisible();
+  await expect(plain.getByText(/Enter a time of day/)).toBeVisible();
   await expect(plain.getByLabel("Monday")).not.toBeChecked();
   await expect(plain.getByLabel("Friday")).toBeChecked();
   await plain.getByLabel("Time", { exact: true }).fill("07:00");
@@ -117,21 +117,21 @@ test("V6: what nobody reviewed for a week is put before the admin, until it is p
   await withInstallation(runPlace.dataDir, (installation) => installation.remindOf(id, 9));
   const reminder = page.getByTestId("reminder");
   await page.goto("/");
-  await expect(reminder).toContainText(
-    "Avocet: its refinement has waited for a decision for 9 days",
-  );
+  await expect(reminder).toContainText("Avocet: its refinement has needed review for 9 days");
   await expect(page.getByRole("link", { name: /^Next schedule: Monday 05:00 UTC/ })).toBeVisible();
   expect(await listViolations(page)).toEqual([]);
   await takePicture(page, "home-reminder-1440");
   await page.goto(`/agents/${agentId}`);
-  await expect(page.getByTestId("sweep-blocked")).toContainText("The schedule leaves Avocet out");
+  await expect(page.getByTestId("sweep-blocked")).toContainText(
+    "Scheduled refinement of Avocet is on hold",
+  );
   expect(await listViolations(page)).toEqual([]);
   await takePicture(page, "agent-blocked-1440");
   await page.setViewportSize({ width: 390, height: 844 });
   await takePicture(page, "agent-blocked-390");
   await page.goto("/");
   await takePicture(page, "home-reminder-390");
-  await reminder.getByRole("button", { name: "Not now: Avocet" }).click();
+  await reminder.getByRole("button", { name: "Dismiss the reminder for Avocet" }).click();
   await expect(reminder).toHaveCount(0);
   await page.goto(`/agents/${agentId}`);
   await page.getByTestId("sweep-blocked").getByRole("link").click();

@@ -22,7 +22,7 @@ test("who is signed out sees the door, in both themes", async ({ browser }) => {
   const page = await context.newPage();
   await inEachLook(page, async (look) => {
     await page.goto("/sign-in");
-    await page.getByLabel("E-mail address").fill("ada@keepsake");
+    await page.getByLabel("Email address").fill("ada@keepsake");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("Give your password.")).toBeVisible();
     await takePicture(page, `sign-in-${look}`);
@@ -48,7 +48,7 @@ const doors = [
       withInstallation(runPlace.dataDir, async (installation) =>
         installation.offerPassword(await installation.addPerson("Fay Forgetful", "viewer")),
       ),
-    press: "Set it and sign in",
+    press: "Set password and sign in",
   },
 ] as const;
 
@@ -62,7 +62,7 @@ for (const { name, who, openPath, press } of doors) {
       await page.goto(path);
       await page.getByLabel("Password").fill("short");
       await page.getByRole("button", { name: press }).click();
-      await expect(page.getByText("At least 12 characters.", { exact: true })).toBeVisible();
+      await expect(page.getByText("Use at least 12 characters.", { exact: true })).toBeVisible();
       await takePicture(page, `${name}-${look}`);
       expect.soft(await listViolations(page)).toEqual([]);
     });
@@ -84,7 +84,7 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
   await page.goto("/sign-in");
   await new SignInPage(page).signIn(inBoth);
   await page.waitForURL((url) => url.pathname === "/");
-  const goOver = page.getByRole("menuitem", { name: "Go over to A house of its own" });
+  const goOver = page.getByRole("menuitem", { name: "Switch to A house of its own" });
   await inEachLook(page, async (look) => {
     await page.goto("/agents");
     await page.locator("header button[aria-haspopup=menu]").click();

@@ -48,7 +48,7 @@ test("leads back to what was looked at, and says what can be found @turn-3", asy
   await expect.poll(noted).toContain(agent.id);
   await page.goto("/agents");
   await page.getByRole("button", { name: "Find anything" }).click();
-  await expect(shell.status).toContainText("memories by any of their words");
+  await expect(shell.status).toContainText("memories by their text");
   await expect(shell.options.first()).toContainText(`Knot ${word}, Ledger`);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/agents/${agent.id}`);
@@ -88,7 +88,7 @@ test.describe("a server that does not answer", () => {
     const failed = page.waitForEvent("requestfailed", (one) => one.url().endsWith("q=agent"));
     await shell.find("agent");
     await failed;
-    await expect(shell.status).toContainText("The server did not answer");
+    await expect(shell.status).toContainText("The server didn't answer");
     await expect(shell.options).toHaveCount(1);
     await page.unroute("**/api/find?*");
     await page.keyboard.press("Tab");
@@ -107,9 +107,7 @@ test("says so where nothing is found, and Escape leads back to where one was @tu
   const button = page.getByRole("button", { name: "Find anything" });
   await button.focus();
   await shell.find("zzz nothing of ours zzz");
-  await expect(shell.status).toHaveText(
-    "Nothing here is called “zzz nothing of ours zzz” or says it.",
-  );
+  await expect(shell.status).toHaveText("No results for “zzz nothing of ours zzz”.");
   await expect(shell.options).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(shell.palette).toHaveCount(0);
@@ -121,11 +119,11 @@ test("the dot offers what can be done on the page, and does it @turn-3", async (
   const shell = new Shell(page);
   await page.goto(`/agents/${agent.id}`);
   await page.keyboard.press(".");
-  const offered = page.getByRole("dialog", { name: "What can be done here" });
+  const offered = page.getByRole("dialog", { name: "Actions" });
   await expect(offered.getByRole("combobox")).toBeFocused();
   await expect(shell.options.first()).toContainText(`Refine Turnstone ${word}`);
   await page.keyboard.type("refine");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("is asked for consent before anything else")).toBeVisible();
+  await expect(page.getByText("is asked for consent first")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Full/ })).toBeFocused();
 });

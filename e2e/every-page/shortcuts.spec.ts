@@ -114,7 +114,7 @@ test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still 
   const shell = new Shell(page);
   await page.goto("/agents");
   const menu = await shell.openMenu();
-  const choice = menu.getByRole("menuitemcheckbox", { name: /Single keys/ });
+  const choice = menu.getByRole("menuitemcheckbox", { name: /Single-key/ });
   await expect(choice).toBeChecked();
   await choice.focus();
   await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ test("I11: names, memories, labels and searches are text @turn-4", async ({ api,
   const listed = page.getByTestId("agent-name");
   await listed.first().waitFor();
   const shown = await listed.allTextContents();
-  const later = page.getByRole("link", { name: "Later agents" });
+  const later = page.getByRole("link", { name: "More agents" });
   // Other specs make agents in this account, too: the list has pages.
   while ((await later.count()) > 0) {
     await page.goto((await later.getAttribute("href")) ?? "");
@@ -99,7 +99,7 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
   for (const payload of xssPayloads) await expect(session.log).toContainText(payload);
   for (const raw of await session.log.locator("summary").all()) await raw.click();
   await page.getByRole("button", { name: /^Operations/ }).click();
-  await page.getByPlaceholder("A note for the audit").fill(all);
+  await page.getByPlaceholder("Add a note").fill(all);
   await session.approve.click();
   await session.untilState("approved");
   await session.showLog();

@@ -69,18 +69,18 @@ function idOf(ledger: string): string {
 /** A webhook at which nothing listens, so that it has a delivery to look at. */
 async function addWebhook(page: Page): Promise<void> {
   if ((await page.getByTestId("delivery").count()) > 0) return;
-  const adding = page.getByRole("region", { name: "A new webhook" });
+  const adding = page.getByRole("region", { name: "New webhook" });
   await adding.getByLabel("Name").fill("Ledger bot");
   await adding.getByLabel("Address").fill("http://localhost:1/keepsake");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
   await page.getByTestId("new-secret").waitFor();
   await page.getByRole("button", { name: /^Send a test/ }).click();
   await page.getByTestId("delivery").first().waitFor();
 }
 
 async function inviteSomebody(page: Page): Promise<void> {
-  await page.getByLabel("For whom").fill("Cy Newman");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByLabel("For").fill("Cy Newman");
+  await page.getByRole("button", { name: "Create invite link" }).click();
   await page.getByTestId("new-link").waitFor();
   await page.getByTestId("open-link").first().waitFor();
 }
@@ -91,7 +91,7 @@ async function openMember(page: Page): Promise<void> {
 }
 
 async function openFoldPrompt(page: Page): Promise<void> {
-  await page.getByText("What the model was told").click();
+  await page.getByText("Prompt sent to the model").click();
   await page.getByTestId("prompt-parts").waitFor();
 }
 
@@ -113,7 +113,7 @@ async function openChoice(page: Page): Promise<void> {
 }
 
 async function openWrite(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Write a memory" }).click();
+  await page.getByRole("button", { name: "Add memory" }).click();
   await page.getByRole("dialog").waitFor();
 }
 
@@ -131,18 +131,18 @@ async function writeStyle(page: Page): Promise<void> {
 
 async function openPreview(page: Page): Promise<void> {
   await new StylePage(page).untilAlive();
-  await page.getByRole("button", { name: /^The whole prompt/ }).click();
+  await page.getByRole("button", { name: /^Preview the whole prompt/ }).click();
   await page.getByTestId("prompt-preview").waitFor();
 }
 
 async function readFile(page: Page): Promise<void> {
   const rows = [{ content: "The gate sticks when it has rained." }, { text: "no content" }];
-  await page.getByLabel("A file of memories").setInputFiles({
+  await page.getByLabel("Memory file").setInputFiles({
     name: "notes.jsonl",
     mimeType: "application/jsonl",
     buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
   });
-  await page.getByRole("button", { name: "See what it holds" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByTestId("import-report").waitFor();
 }
 

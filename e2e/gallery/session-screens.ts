@@ -63,7 +63,7 @@ async function scrubBack(page: Page): Promise<void> {
 
 async function chooseSome(page: Page): Promise<void> {
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Revert only" }).waitFor();
+  await page.getByRole("button", { name: "Revert selected", exact: true }).waitFor();
 }
 
 async function openRollBack(page: Page): Promise<void> {

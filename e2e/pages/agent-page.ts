@@ -26,8 +26,8 @@ export class AgentPage {
 
   /** Chooses a file and lets it be read, which writes nothing. */
   async readFile(file: FileToRead): Promise<void> {
-    await this.#page.getByLabel("A file of memories").setInputFiles(file);
-    await this.#page.getByRole("button", { name: "See what it holds" }).click();
+    await this.#page.getByLabel("Memory file").setInputFiles(file);
+    await this.#page.getByRole("button", { name: "Preview" }).click();
     await expect(this.report).toBeVisible();
   }
 
@@ -39,7 +39,7 @@ export class AgentPage {
   /** Starts a refinement and follows to its page. */
   async startSession(): Promise<string> {
     await this.refine.click();
-    await this.#page.getByRole("button", { name: "Start the session" }).click();
+    await this.#page.getByRole("button", { name: "Start session" }).click();
     await this.#page.waitForURL("**/sessions/*");
     return new URL(this.#page.url()).pathname.split("/").at(-1) ?? "";
   }

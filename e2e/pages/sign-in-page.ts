@@ -13,7 +13,7 @@ export class SignInPage {
   }
 
   async signIn(person: { readonly email: string; readonly password: string }): Promise<void> {
-    await this.#page.getByLabel("E-mail address").fill(person.email);
+    await this.#page.getByLabel("Email address").fill(person.email);
     await this.#page.getByLabel("Password").fill(person.password);
     await this.#page.getByRole("button", { name: "Sign in" }).click();
   }

@@ -20,7 +20,7 @@ export class StylePage {
     this.slider = page.getByRole("slider", { name: "Threshold" });
     this.means = page.locator("#threshold-means");
     this.budget = page.getByRole("textbox", { name: "Budget in tokens" });
-    this.bar = page.getByRole("region", { name: "What is not saved" });
+    this.bar = page.getByRole("region", { name: "Unsaved changes" });
     this.save = this.bar.getByRole("button", { name: /^Save/ });
     this.versions = page.getByRole("list", { name: "Versions" }).locator("> li");
     this.question = page.getByRole("alertdialog");

@@ -17,11 +17,11 @@ export class WelcomePage {
 
   async becomeFirstAdmin(link: string): Promise<void> {
     await this.#page.goto(link);
-    await this.#page.getByLabel("Name of the account").fill(firstAdmin.accountName);
+    await this.#page.getByLabel("Account name").fill(firstAdmin.accountName);
     await this.#page.getByLabel("Your name").fill(firstAdmin.name);
-    await this.#page.getByLabel("E-mail").fill(firstAdmin.email);
+    await this.#page.getByLabel("Email").fill(firstAdmin.email);
     await this.#page.getByLabel("Password").fill(firstAdmin.password);
-    await this.#page.getByRole("button", { name: "Create the account" }).click();
+    await this.#page.getByRole("button", { name: "Create account" }).click();
     await this.#page.waitForURL((url) => url.pathname !== "/welcome");
   }
 }

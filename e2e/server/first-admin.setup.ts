@@ -11,7 +11,7 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
   await new WelcomePage(page).becomeFirstAdmin(link);
   await page.context().storageState({ path: runPlace.adminState });
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   await withInstallation(runPlace.dataDir, async (installation) => {
     await installation.keepScheduleAway();
     const people = {

@@ -159,7 +159,7 @@ export class Installation {
   /** Adds so many sessions like one that is over, without their logs: for lists that are long. */
   async copySession(sessionId: string, count: number): Promise<void> {
     const [row] = await this.#db.select().from(sessions).where(eq(sessions.id, sessionId));
-    if (row === undefined) throw new Error("There is no such session.");
+    if (row === undefined) throw new Error("Session not found.");
     await this.#db
       .insert(sessions)
       .values(Array.from({ length: count }, () => ({ ...row, id: randomUUID(), lastSequence: 0 })));

@@ -35,29 +35,29 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
   const session = new SessionPage(page);
   await session.open(id);
-  const note = page.getByRole("textbox", { name: /note for the audit/ });
+  const note = page.getByRole("textbox", { name: /Add a note/ });
   await note.fill("Hers stands.");
   await session.confirmRollBack();
-  const dialog = page.getByRole("alertdialog", { name: /Others changed/ });
+  const dialog = page.getByRole("alertdialog", { name: /Someone else changed/ });
   await expect(session.conflicts).toHaveCount(1);
   await expect(session.conflicts).toContainText("Changed by e2e");
   await expect(session.conflicts.locator("ins")).toContainText("in coins");
   await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(0);
-  const goOn = dialog.getByRole("button", { name: "Go on with these answers" });
+  const goOn = dialog.getByRole("button", { name: "Roll back", exact: true });
   await expect(goOn).toBeDisabled();
-  await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).focus();
+  await session.conflicts.getByRole("radio", { name: /Keep the current version/ }).focus();
   await page.keyboard.press("Space");
   await expect(goOn).toBeEnabled();
 
   await api.editMemory(agentId, 3, "The well is covered from November on.");
-  await expect(dialog.getByRole("alert")).toContainText("went on");
-  await dialog.getByRole("button", { name: "Ask again" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("changed since these were listed");
+  await dialog.getByRole("button", { name: "Refresh" }).click();
   await expect(session.conflicts).toHaveCount(2);
   // What did not change keeps its answer; the new one has none.
   await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
   await session.conflicts
     .last()
-    .getByRole("radio", { name: /Restore what it was/ })
+    .getByRole("radio", { name: /Restore the earlier version/ })
     .check();
   await goOn.click();
   await session.untilState("rolled-back");
@@ -90,8 +90,8 @@ test("V3: a review shows what others edited since, and the rollback says who kep
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(`${words}; you will be asked which version to keep.`);
   await question.getByRole("button", { name: /^Roll back, restore/ }).click();
-  await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
-  await page.getByRole("button", { name: "Go on with these answers" }).click();
+  await session.conflicts.getByRole("radio", { name: /Keep the current version/ }).check();
+  await page.getByRole("button", { name: "Roll back", exact: true }).click();
   await session.untilState("rolled-back");
 
   const told = /^Rolled back, except #2, which .+ kept\./;
@@ -119,14 +119,14 @@ test("M4: what is constitutional now is given back in two deliberate steps @turn
   await session.confirmRollBack();
   await expect(session.conflicts).toContainText("Protection");
   await expect(session.conflicts).toContainText("none → constitutional");
-  const restore = session.conflicts.getByRole("radio", { name: /Restore what it was/ });
+  const restore = session.conflicts.getByRole("radio", { name: /Restore the earlier version/ });
   await expect(restore).toBeDisabled();
   await expect(session.conflicts.getByRole("link", { name: /unprotect #2/ })).toHaveAttribute(
     "href",
     `/agents/${agentId}?m=2`,
   );
   await api.protectMemory(agentId, 2, "unprotect");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Refresh" }).click();
   // Unprotected again it is what the session left: nothing is in conflict any more.
   await session.untilState("rolled-back");
   expect((await api.ledger(agentId))[1]?.content).toBe(memories[1]);
@@ -211,14 +211,14 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   await expect(answer).toHaveText("Answer 0 conflicts");
   await session.conflicts
     .first()
-    .getByRole("radio", { name: /Keep what stands now/ })
+    .getByRole("radio", { name: /Keep the current version/ })
     .check();
   await answer.click();
   await expect(session.conflicts).toHaveCount(1);
   // What was answered is not sent along with the next answer.
   await expect(answer).toHaveText("Answer 0 conflicts");
   await expect(answer).toBeDisabled();
-  await session.conflicts.getByRole("radio", { name: /Restore what it was/ }).check();
+  await session.conflicts.getByRole("radio", { name: /Restore the earlier version/ }).check();
   await answer.click();
   await expect(session.conflicts).toHaveCount(0);
   expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual([
@@ -241,16 +241,16 @@ test.describe("over a connection that breaks", () => {
     const session = new SessionPage(page);
     await session.open(id);
     await session.confirmRollBack();
-    const dialog = page.getByRole("alertdialog", { name: /Others changed/ });
-    await session.conflicts.getByRole("radio", { name: /Keep what stands now/ }).check();
+    const dialog = page.getByRole("alertdialog", { name: /Someone else changed/ });
+    await session.conflicts.getByRole("radio", { name: /Keep the current version/ }).check();
     await page.route(`**/sessions/${id}*`, (route, request) =>
       request.method() === "POST" ? route.abort("connectionrefused") : route.fallback(),
     );
-    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("The server did not answer");
+    await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The server didn't answer");
     await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
     await page.unrouteAll();
-    await dialog.getByRole("button", { name: "Go on with these answers" }).click();
+    await dialog.getByRole("button", { name: "Roll back", exact: true }).click();
     await session.untilState("rolled-back");
   });
 });

@@ -20,12 +20,12 @@ test("C2: an answer that cannot be read is asked for again, and told apart from 
   const session = new SessionPage(page);
   await session.open(id);
   await session.untilState("declined");
-  await expect(page.getByTestId("outcome")).toContainText("the answer could not be read");
+  await expect(page.getByTestId("outcome")).toContainText("its answers couldn't be read");
   await expect(page.getByText("did not agree")).toHaveCount(0);
   await expect(page.getByText("Could not be read", { exact: true })).toBeVisible();
   const answers = session.entry("consent-answered");
   await expect(answers).toHaveCount(2);
-  await expect(answers.first()).toContainText("asked once more");
+  await expect(answers.first()).toContainText("asked again");
   await expect(answers.last()).toContainText("Let me think about it.");
   await expect(session.entry("session-declined")).toContainText("The answer could not be read.");
   await takePicture(page, "session-unread");

@@ -120,7 +120,7 @@ test.describe("a page that hears nothing more", () => {
     await expect.poll(async () => (await api.session(id)).lastSequence).toBe(lastSequence + 1);
     await hearAgain();
     await session.approve.click();
-    await expect(session.bar.getByRole("alert")).toContainText("went on since you looked");
+    await expect(session.bar.getByRole("alert")).toContainText("changed since you opened it");
     expect((await api.session(id)).state).toBe("awaiting-review");
     await session.showLog();
     await expect(session.entry("memory-changed-elsewhere")).toBeVisible();

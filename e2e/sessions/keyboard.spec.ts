@@ -46,7 +46,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect(page.getByRole("radio", { name: /^Full/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^Exact duplicates only/ })).toBeChecked();
-  await tabTo(page, page.getByRole("button", { name: "Start the session" }));
+  await tabTo(page, page.getByRole("button", { name: "Start session" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/sessions/*");
 
@@ -66,11 +66,11 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect.poll(() => question.evaluate(holdsFocus)).toBe(true);
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
-  await tabTo(page, session.bar.getByRole("button", { name: "Revert only" }));
+  await tabTo(page, session.bar.getByRole("button", { name: "Revert selected", exact: true }));
   await page.keyboard.press("Enter");
   await tabTo(page, question.getByRole("button", { name: "Revert 1 change" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 change to decide")).toBeVisible();
+  await expect(page.getByText("1 change to review")).toBeVisible();
   // The stream may say so before the question has its answer and closes.
   await expect(question).toHaveCount(0);
   // Nor does a key decide while a decision is under way, which its answer ends a moment after the question.
@@ -96,7 +96,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
 
 test("while somebody writes a note, its letters decide nothing @turn-1", async ({ api, page }) => {
   const session = await openReview(api, page);
-  const note = page.getByRole("textbox", { name: /note for the audit/ });
+  const note = page.getByRole("textbox", { name: /Add a note/ });
   await note.focus();
   await page.keyboard.type("a rare jar, a vexed axe");
   await expect(note).toHaveValue("a rare jar, a vexed axe");
@@ -155,7 +155,7 @@ test("a screen reader is told of operations and of the rollback, not of every wo
   const session = await openReview(api, page);
   await session.confirmRollBack();
   const said = page.getByTestId("announced").locator("p").last();
-  await expect(said).toHaveText(/^Rolled back\. 1 change reversed, 1 memory put back\./);
+  await expect(said).toHaveText(/^Rolled back\. 1 change reversed, 1 memory restored\./);
 });
 
 function holdsFocus(element: Element): boolean {

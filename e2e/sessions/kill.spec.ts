@@ -51,7 +51,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
   await own.kill();
   await expect(page.getByText("Reconnecting…")).toBeVisible();
   await session.confirmStop();
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("did not answer");
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("didn't answer");
   await page.keyboard.press("Escape");
   await own.startAgain();
   const begun = performance.now();

@@ -72,7 +72,7 @@ test.describe("in an account of one's own", () => {
     await expect(queue.said).toContainText("rolled back");
     await expect(queue.current).toBeFocused();
     await page.keyboard.press("a");
-    await expect(page.getByText("Nothing waits for a decision.")).toBeVisible();
+    await expect(page.getByText("No sessions need review.")).toBeVisible();
     expect(await alone.session(first)).toMatchObject({
       state: "approved",
       note: "Only copies, as it said.",
@@ -177,7 +177,7 @@ test.describe("in an account of one's own", () => {
     mayGo.resolve();
     await queue.untilAt("1 of 1");
     home.release();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("waits for a decision");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("needs review");
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
@@ -221,8 +221,8 @@ test("V3: of two reviewers in the queue one decides, the other reads who, and lo
   await Promise.all([rosa.untilAt("1 of 1"), remy.untilAt("1 of 1")]);
   await remy.note.fill("I would have kept both.");
   await rosa.approve.click();
-  await expect(pages[0].getByText("Nothing that waits answers to these filters.")).toBeVisible();
-  await expect(remy.panel).toContainText("Approved by Rosa Reading. It waits no more.");
+  await expect(pages[0].getByText("No sessions match these filters.")).toBeVisible();
+  await expect(remy.panel).toContainText("Approved by Rosa Reading. It no longer needs review.");
   await expect(remy.current).toHaveAttribute("data-review", id);
   expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
 });
@@ -247,7 +247,7 @@ test("V3: both at once: one decision counts, and who came second is told @turn-1
   await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
   const { decidedBy } = await api.session(id);
   const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
-  await expect(loser.panel).toContainText(`by ${decidedBy?.name}. It waits no more.`);
+  await expect(loser.panel).toContainText(`by ${decidedBy?.name}. It no longer needs review.`);
   const decisions = (await api.entries(id)).filter(({ kind }) =>
     ["session-approved", "session-rolled-back"].includes(kind),
   );
@@ -283,7 +283,7 @@ test("filters chosen one right after another all count @turn-3", async ({ api, p
   await queue.asked;
   await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
   await page.getByRole("combobox", { name: "Kind" }).selectOption("Refinement");
-  await page.getByRole("checkbox", { name: "Mine to decide" }).check();
+  await page.getByRole("checkbox", { name: "I can decide" }).check();
   queue.release();
   await expect(page).toHaveURL(new RegExp(`agent=${agentId}&kind=refinement&mine=1`));
 });
@@ -306,7 +306,7 @@ test("the filters stand in the address and survive a reload @turn-4", async ({ a
   );
   await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
   await page.getByRole("combobox", { name: "Reason" }).selectOption("Open conflicts");
-  await expect(page.getByText("Nothing that waits answers to these filters.")).toBeVisible();
+  await expect(page.getByText("No sessions match these filters.")).toBeVisible();
 });
 
 test("R2: what an automatic rollback left open is answered in the queue @turn-1", async ({
@@ -333,7 +333,7 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
   await takePicture(page, "reviews-conflict-1440-light");
   expect(await listViolations(page)).toEqual([]);
-  await queue.panel.getByRole("radio", { name: /Restore what it was/ }).focus();
+  await queue.panel.getByRole("radio", { name: /Restore the earlier version/ }).focus();
   await page.keyboard.press("Space");
   await queue.panel.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
   await expect(queue.said).toContainText("answered");

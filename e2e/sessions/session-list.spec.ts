@@ -67,7 +67,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await expect(page).toHaveURL(`/sessions/${first.id}`);
 });
 
-test("sessions as CSV, under the filters that are shown @turn-2", async ({ alone: api, page }) => {
+test("sessions as CSV, under the filters shown @turn-2", async ({ alone: api, page }) => {
   const agent = await api.createAgent({ name: "Wren" }, memories);
   const { id } = await api.startSession(agent.id);
   await api.untilState(id, "awaiting-review");

@@ -48,7 +48,7 @@ test("V2: an operation has an address; there it is chosen everywhere, with what 
   const session = new SessionPage(page);
   await expectSelected(page, second);
   await expect(page.locator(`[data-sequence="${second}"]`)).toBeFocused();
-  await expect(session.reverse).toContainText("Reverting operation 2 brings back 1 memory");
+  await expect(session.reverse).toContainText("Reverting operation 2 restores 1 memory");
   await expect(session.reverse).toContainText("Apples from the old tree");
   await page.getByTestId("cap-slots").getByRole("link").first().click();
   await expectSelected(page, first);
@@ -88,7 +88,7 @@ test("a moment, a tab and a choice stand in the address and are there again afte
   await session.untilState("running");
   await expect(session.entry("operation-applied")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^All/ })).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Go to the end" }).click();
   await session.untilState("rolled-back");
   expect(new URL(page.url()).searchParams.get("show")).toBe("all");
 });
@@ -202,7 +202,7 @@ async function askToRevert(api: Api, page: Page) {
   await page.goto(`/sessions/${id}?op=${sequences[0]}`);
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("x");
-  await session.bar.getByRole("button", { name: "Revert only" }).click();
+  await session.bar.getByRole("button", { name: "Revert selected", exact: true }).click();
   await untilAsked(page);
   return { id, sequences, session };
 }
@@ -213,7 +213,7 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
 }) => {
   const { id, session } = await askToRevert(api, page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
-  const rest = session.bar.getByText("1 change to decide");
+  const rest = session.bar.getByText("1 change to review");
   await expect(rest).toBeFocused();
   await page.keyboard.press("r");
   await untilAsked(page);
@@ -253,7 +253,7 @@ test("V2: after a revert nothing of it is selected, and the chart counts without
 }) => {
   const { id, session } = await askToRevert(api, page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
-  await expect(session.bar).toContainText("1 change to decide");
+  await expect(session.bar).toContainText("1 change to review");
   await expect(page.getByRole("button", { name: /^Selected\s*0/ })).toBeVisible();
   const kept = (await api.session(id)).retention ?? 0;
   const last = session.gauge.getByRole("link", { name: /^Operation 2:/ });
@@ -272,7 +272,7 @@ test("V2: a question that left the page with what it asked does not come back by
   await page.getByRole("checkbox", { name: "Select operation 2" }).check();
   // While something is asked nothing beside it can be reached.
   await expect(
-    session.bar.getByRole("button", { name: "Revert these", exact: false }),
+    session.bar.getByRole("button", { name: "Revert selected", exact: false }),
   ).toBeVisible();
 });
 
@@ -319,9 +319,9 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   await expect(session.state).toHaveText("Running, step 2");
   await session.moment.focus();
   await page.keyboard.press("ArrowLeft");
-  await expect(session.state).toHaveText(/^At line \d+ of \d+: running then, step 2$/);
+  await expect(session.state).toHaveText(/^Line \d+ of \d+: running then, step 2$/);
   await page.keyboard.press("Home");
-  await expect(session.state).toHaveText(/^At line 1 of \d+: queued then$/);
+  await expect(session.state).toHaveText(/^Line 1 of \d+: queued then$/);
   await page.getByRole("combobox", { name: "Replay speed" }).selectOption("4×");
   await expect(page).toHaveURL(/speed=4/);
   await page.reload();
@@ -356,14 +356,14 @@ test("a key that decides too early says why, and Escape leads from the note to t
   await expect(page.getByText(early).first()).toBeVisible();
   await model.release();
   await expect(session.bar).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Look at" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("heading", { name: "Check" })).toBeInViewport({ ratio: 1 });
   await expect(page.getByTestId("session-warnings").getByRole("listitem").first()).toBeInViewport({
     ratio: 1,
   });
   await page.keyboard.press("n");
   await page.keyboard.type("a stile");
   await page.keyboard.press("Escape");
-  await expect(session.bar.getByText("1 change to decide")).toBeFocused();
+  await expect(session.bar.getByText("1 change to review")).toBeFocused();
   await page.keyboard.press("a");
   await session.untilState("approved");
   expect((await api.session(id)).note).toBe("a stile");

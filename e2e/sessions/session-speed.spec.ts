@@ -161,7 +161,7 @@ for (const [width, height, pane, turn] of [
     await session.untilState("running");
     await model.release();
     await session.untilState("rolled-back");
-    const toOutcome = page.getByRole("button", { name: "See what came of it" });
+    const toOutcome = page.getByRole("button", { name: "Show the result" });
     if (pane === "ledger") await expect(toOutcome).toBeVisible();
     const shift = worstShift(await readShifts(page));
     console.log(`a trip, ${pane} at ${width} px: ${shift.toFixed(4)}`);

@@ -45,7 +45,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
   await expect(sessions[0]?.entries.last() ?? phone.log).toBeInViewport();
   // On the phone what is read stays where it is; what came of it is a press away.
   await phone.untilState("rolled-back");
-  const toOutcome = pages[1].getByRole("button", { name: "See what came of it" });
+  const toOutcome = pages[1].getByRole("button", { name: "Show the result" });
   await expect(toOutcome).toBeVisible();
   expect((await phone.block("restored").first().boundingBox())?.y).toBe(before?.y);
   await toOutcome.click();

@@ -54,8 +54,8 @@ describe("one's own password", () => {
   });
 
   it.each([
-    ["currentPassword", { currentPassword: "not the present one" }, "not your present password"],
-    ["password", { password }, "is your present password"],
+    ["currentPassword", { currentPassword: "not the present one" }, "isn't your current password"],
+    ["password", { password }, "is your current password"],
   ])("refuses a wrong %s and changes nothing", async (field, given, words) => {
     const { accountId, bo } = await teams.givenTeam();
     const elsewhere = await teams.browserOf(bo.email);

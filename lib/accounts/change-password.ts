@@ -23,14 +23,14 @@ import { Refusal } from "@/lib/errors";
 export const changePasswordForm = z
   .strictObject({
     currentPassword: z
-      .string("Give your present password.")
-      .min(1, "Give your present password.")
+      .string("Enter your current password.")
+      .min(1, "Enter your current password.")
       .max(maxPasswordLength, `At most ${maxPasswordLength} characters.`),
     password: passwordSchema,
-    passwordAgain: z.string("Write the new password a second time."),
+    passwordAgain: z.string("Enter the new password again."),
   })
   .refine(({ password, passwordAgain }) => password === passwordAgain, {
-    message: "This is not the same as the new password.",
+    message: "The passwords don't match.",
     path: ["passwordAgain"],
   });
 
@@ -51,24 +51,24 @@ export async function changePassword(
 ): Promise<{ ended: number }> {
   const { db, acting } = ctx;
   const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
-  if (known === null) throw Refusal.forbidden("Only a person has a password.");
+  if (known === null) throw Refusal.forbidden("Only people have passwords.");
   if (await isDemoPerson(db, acting.id)) throw ofTheDemo();
   const now = ctx.now();
   const { ok } = await limitSignIn(db, { browser: token ?? acting.id }, now, async () => ({
     ok: await isPassword(currentPassword, known.passwordHash),
   }));
-  if (!ok) throw Refusal.invalid({ currentPassword: "This is not your present password." });
+  if (!ok) throw Refusal.invalid({ currentPassword: "That isn't your current password." });
   const { name: accountName } = await loadAccount(db, acting.accountId);
   refuseEasyPassword(password, [acting.name, known.email, accountName]);
   if (password === currentPassword) {
-    throw Refusal.invalid({ password: "This is your present password. Choose another." });
+    throw Refusal.invalid({ password: "That is your current password. Choose a different one." });
   }
   const change = { from: known.passwordHash, to: await hashPassword(password), at: now };
   return db.transaction(async (tx) => {
     await lockPerson(tx, acting.id);
     await withdrawPasswordLinks(tx, acting.id, now);
     if (!(await replacePassword(tx, acting.id, change))) {
-      throw Refusal.conflict("stale", "Your password was changed a moment ago. Sign in anew.");
+      throw Refusal.conflict("stale", "Your password was just changed. Sign in again.");
     }
     const ended = await endSignIns(tx, acting.id, now, token);
     await tellStreamsOf(tx, acting.id);
@@ -89,6 +89,6 @@ async function auditEverywhere(ctx: Context, tx: Tx, ended: number): Promise<voi
 }
 
 function ofTheDemo(): Refusal {
-  const why = "The demo's people are signed in by a button: they have no password of their own.";
+  const why = "Demo users sign in with a button and have no password.";
   return Refusal.unprocessable("demo", why);
 }

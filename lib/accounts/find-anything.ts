@@ -13,7 +13,7 @@ export const findAnythingSchema = z.strictObject({
   query: z
     .string()
     .max(200, "At most 200 characters.")
-    .refine((text) => findTextFault(text) === null, "This holds a character that nothing has."),
+    .refine((text) => findTextFault(text) === null, "This contains an invalid character."),
 });
 
 const shown = 6;

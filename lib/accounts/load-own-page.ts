@@ -10,7 +10,7 @@ export async function loadOwnPage(ctx: Context) {
     findMember(ctx.db, { accountId, personId }),
     loadAccount(ctx.db, accountId),
   ]);
-  if (member === null) throw Refusal.notFound("There is nothing at this address.");
+  if (member === null) throw Refusal.notFound("Not found.");
   const { name, email, role } = member;
   return { name, email, role, accountName: account.name, hasPassword: !account.isDemo };
 }

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 export const switchAccountForm = z.strictObject({
-  accountId: z.string().regex(/^[\w-]{1,100}$/, "There is no such account."),
+  accountId: z.string().regex(/^[\w-]{1,100}$/, "Account not found."),
 });
 
 /** Gives the account that a person goes over to, if they belong to it. Throws a 404. */
@@ -15,7 +15,7 @@ export async function switchAccount(
 ): Promise<string> {
   const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
   if (memberships.some((one) => one.accountId === accountId)) return accountId;
-  throw Refusal.notFound("There is no such account.");
+  throw Refusal.notFound("Account not found.");
 }
 
 /** The other accounts of who acts, to go over to. */

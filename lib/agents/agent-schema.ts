@@ -16,8 +16,7 @@ export const maxTokenBudget = 1_000_000_000;
 export const maxSummaryThreshold = 100_000;
 export const summaryThresholdWords =
   "The summary's threshold is a whole number of messages from 1 to 100,000, like 100.";
-const keepRatioWords =
-  "What stays is a decimal number over 0 and under 1, like 0.2, a share of the threshold.";
+const keepRatioWords = "The share that stays is a number between 0 and 1, like 0.2.";
 
 const agentName = nameSchema(maxNameLength);
 
@@ -33,12 +32,14 @@ function promptSchema(max: number) {
       context.addIssue({ code: "custom", message: fault });
       return z.NEVER;
     })
-    .meta({ description: `At most ${max.toLocaleString("en")} characters; blank is the default.` });
+    .meta({
+      description: `At most ${max.toLocaleString("en")} characters; empty for the default.`,
+    });
 }
 
 /** A2: a number, or its digits; blank and null are the default. */
 const thresholdSchema = z
-  .union([z.number(), z.string()], "The threshold is a decimal number over 0 and up to 1.")
+  .union([z.number(), z.string()], "The threshold is a number above 0 and at most 1.")
   .nullable()
   .transform((given, context) => {
     if (given === null || String(given).trim() === "") return null;
@@ -47,7 +48,7 @@ const thresholdSchema = z
     context.addIssue({ code: "custom", message: check.message });
     return z.NEVER;
   })
-  .meta({ description: "Over 0 and up to 1; null is the default, 0.75." });
+  .meta({ description: "Above 0 and at most 1; null for the default, 0.75." });
 
 /** Tokens; blank and null are the default. */
 const budgetSchema = z
@@ -88,7 +89,7 @@ const keepRatioSchema = z
     context.addIssue({ code: "custom", message: keepRatioWords });
     return z.NEVER;
   })
-  .meta({ description: "Over 0 and under 1; null is the default, 0.2." });
+  .meta({ description: "Between 0 and 1; null for the default, 0.2." });
 
 const policySchema = z.preprocess(
   blankIsNull,
@@ -101,7 +102,10 @@ const referenceSchema = z.preprocess(
   z
     .string()
     .max(200, "At most 200 characters.")
-    .refine((text) => findTextFault(text) === null, "This holds a character that cannot be kept.")
+    .refine(
+      (text) => findTextFault(text) === null,
+      "This contains a character that can't be stored.",
+    )
     .nullable(),
 );
 
@@ -130,14 +134,14 @@ export type AgentPatch = z.infer<typeof agentPatchSchema>;
 /** A patch whose absent fields are absent, as a row takes it. */
 export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], undefined> };
 
-export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "There is no such agent.");
+export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Agent not found.");
 
 /** The version of the configuration that whoever changes it has seen. */
 const versionSchema = z.coerce
   .number("The version of the configuration that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No agent has so many versions.");
+  .max(2_147_483_647, "No agent has that many versions.");
 
 export const configureAgentSchema = agentPatchSchema.extend({
   agentId: agentIdSchema,

@@ -90,7 +90,7 @@ async function faultOfOwner(
   before: AgentRow | null,
 ): Promise<string | null> {
   if (ownerId === undefined) return null;
-  if (before !== null && !isAdmin(ctx)) return "Only an admin may give an agent to somebody else.";
+  if (before !== null && !isAdmin(ctx)) return "Only an admin can change the owner.";
   const isGood = ownerId === null || (await holdMember(tx, ctx.acting.accountId, ownerId));
   return isGood ? null : "The owner must be a member of this account.";
 }
@@ -108,7 +108,9 @@ async function faultUnderOwnFloor(
   if (threshold === undefined) return {};
   const floor = await thresholdSetForAgent(tx, before);
   if (floor === null || (threshold ?? defaultThreshold) >= floor) return {};
-  return { refinementThreshold: `A person set ${floor} for this agent: it may not go lower.` };
+  return {
+    refinementThreshold: `A person set ${floor} for this agent, so it can't set a lower one.`,
+  };
 }
 
 function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErrors {
@@ -117,14 +119,14 @@ function faultsUnderFloors(changed: AgentChanges, account: AccountRow): FieldErr
   if (threshold !== undefined && (threshold ?? defaultThreshold) < account.lowestThreshold) {
     const floor = formatThreshold(account.lowestThreshold);
     fields["refinementThreshold"] =
-      `Only an admin may go under this account's lowest threshold, ${floor}.`;
+      `Only an admin can go below this account's lowest threshold, ${floor}.`;
   }
   const floor = floorOf(account);
   for (const [field, kind] of policiesWithFloor) {
     const policy = changed[field];
     if (policy === undefined) continue;
     if (isAtLeastAsStrict(policy ?? defaultReviewPolicies[kind], floor)) continue;
-    fields[field] = `Only an admin may ask for less review than this account's “${floor}”.`;
+    fields[field] = `Only an admin can choose less review than this account's “${floor}”.`;
   }
   return fields;
 }
@@ -136,8 +138,8 @@ function floorOf(account: AccountRow): ReviewPolicy {
 
 function sayAllowedModels(models: readonly string[]): string {
   return models.length === 0
-    ? "This account allows no model but the installation's own: leave it blank."
-    : `This account allows: ${models.join(", ")}. Blank is the installation's own.`;
+    ? "This account only allows the installation's default model: leave this empty."
+    : `This account allows: ${models.join(", ")}. Empty for the installation's default.`;
 }
 
 const field = "refinementThreshold";

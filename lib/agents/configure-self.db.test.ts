@@ -75,7 +75,7 @@ describe("an agent's own configuration", () => {
     await configure(admin, { agentId, refinementThreshold: 0.8 });
     await set(0.95);
     expect((await refusalOf(set(0.79))).fields).toEqual({
-      value: "A person set 0.8 for this agent: it may not go lower.",
+      value: "A person set 0.8 for this agent, so it can't set a lower one.",
     });
     expect(await refusalOf(reset())).toHaveProperty("status", 400);
     expect(await set(0.8)).toMatchObject({ changed: true, fields: [{ effective: 0.8 }] });
@@ -88,7 +88,7 @@ describe("an agent's own configuration", () => {
     const { admin, agentId, set } = await givenSelf();
     expect(await set(0.5)).toMatchObject({ fields: [{ effective: 0.5 }] });
     expect((await refusalOf(set(0.49))).fields).toEqual({
-      value: "Only an admin may go under this account's lowest threshold, 50 %.",
+      value: "Only an admin can go below this account's lowest threshold, 50 %.",
     });
     await configure(admin, { agentId, refinementThreshold: 0.9 });
     await configure(admin, { agentId, refinementThreshold: "" });

@@ -47,7 +47,7 @@ export const configureSelfSchema = z.strictObject({
   value: z
     .union([z.string(), z.number()], "Give the value as text or as a number.")
     .optional()
-    .meta({ description: "For update: what is to stand." }),
+    .meta({ description: "For update: the new value." }),
 });
 
 /** What an agent's configuration is after an action: the field that was named, or all. */
@@ -119,9 +119,9 @@ function patchBack(field: ToolField, value: string | number | undefined): AgentC
 
 function blankWords(field: ToolField): string {
   if (field === "name") return "Give a name of at most 100 characters.";
-  const back = "Blank is no value: use the action reset to go back to the default.";
+  const back = "An empty value isn't allowed: use the action reset to restore the default.";
   return field === "refinement_threshold"
-    ? `The threshold is a decimal number over 0 and up to 1, like 0.75. ${back}`
+    ? `The threshold is a number above 0 and at most 1, like 0.75. ${back}`
     : back;
 }
 
@@ -187,7 +187,7 @@ function viewConfiguration(
 function allowedIn(column: ShownField, least: number): string {
   switch (column) {
     case "name":
-      return `One line of at most ${maxNameLength} characters; no other agent of the account has it, whatever its case, width or spaces.`;
+      return `One line of at most ${maxNameLength} characters, unique in the account regardless of case, width and spaces.`;
     case "refinementThreshold":
       return `A decimal number from ${least} to 1, like ${Math.max(least, 0.95)}; no percent sign.`;
     case "systemPrompt":
@@ -198,5 +198,5 @@ function allowedIn(column: ShownField, least: number): string {
 }
 
 function textOf(max: number): string {
-  return `Text of at most ${max.toLocaleString("en")} characters, taken as it is.`;
+  return `Text of at most ${max.toLocaleString("en")} characters, used as is.`;
 }

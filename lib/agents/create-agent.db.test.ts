@@ -70,7 +70,7 @@ describe("createAgent", () => {
     expect(await refusalOf(create(one.admin, { name: "Nova" }))).toMatchObject({
       status: 409,
       code: "name-taken",
-      fields: { name: "Another agent of this account is called “Nova”." },
+      fields: { name: "Another agent in this account is named “Nova”." },
     });
     await expect(create(other.admin, { name: "Nova" })).resolves.toHaveProperty("agent.name");
     const raced = await Promise.allSettled([
@@ -87,7 +87,8 @@ describe("createAgent", () => {
     async (name) => {
       const { admin } = await givenAccount(database.db);
       await create(admin, { name: "Nova" });
-      const words = "This looks like “Nova”, another agent of this account. Choose another name.";
+      const words =
+        "This looks like “Nova”, another agent in this account. Choose a different name.";
       expect(await refusalOf(create(admin, { name }))).toMatchObject({
         code: "name-taken",
         fields: { name: words },

@@ -15,12 +15,12 @@ export async function refuseTakenName(
   const other = await findAgentByName(db, { accountId: acting.accountId, name, exceptId });
   if (other === null) return;
   if (acting.kind === "agent") {
-    throw nameTaken("Another agent of this account has this name, or one that looks like it.");
+    throw nameTaken("Another agent in this account has this name or one that looks like it.");
   }
   throw nameTaken(
     other.name === name
-      ? `Another agent of this account is called “${name}”.`
-      : `This looks like “${other.name}”, another agent of this account. Choose another name.`,
+      ? `Another agent in this account is named “${name}”.`
+      : `This looks like “${other.name}”, another agent in this account. Choose a different name.`,
   );
 }
 
@@ -30,7 +30,7 @@ export async function orNameTaken<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (!breaksUniqueName(error)) throw error;
-    throw nameTaken("Another agent of this account was given this name a moment ago.");
+    throw nameTaken("Another agent in this account was just given this name.");
   }
 }
 

@@ -15,7 +15,7 @@ export async function requireAgent(
   // What cannot be an id is unknown like any other, and is not asked of the database.
   const isId = agentIdSchema.safeParse(agentId).success;
   const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
-  if (agent === null) throw Refusal.notFound("There is no such agent.");
+  if (agent === null) throw Refusal.notFound("Agent not found.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   return agent;
 }

@@ -38,7 +38,7 @@ export const agentPatchBody = agentPatchSchema.extend(plainFields).extend({
   version: z
     .int(versionWords)
     .min(1, "Versions begin at 1.")
-    .max(2_147_483_647, "No agent has so many versions.")
+    .max(2_147_483_647, "No agent has that many versions.")
     .optional()
-    .meta({ description: `${versionWords} Without it the change is made over whatever stands.` }),
+    .meta({ description: `${versionWords} Without it the change overwrites the current version.` }),
 });

@@ -120,7 +120,7 @@ describe("M5, A4: a change of an agent over HTTP", () => {
       status: 409,
       json: {
         code: "stale",
-        detail: `Ada was changed meanwhile: version ${seen + 1} stands now.`,
+        detail: `Ada was changed by someone else: the current version is ${seen + 1}.`,
         current: { version: seen + 1, values: { summaryPrompt: "Theirs." } },
       },
     });

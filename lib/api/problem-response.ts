@@ -48,6 +48,6 @@ export function thrownResponse(error: unknown, route: string): Response {
   return problemResponse(
     500,
     "fault",
-    `Something went wrong on the server. It is in the log under ${id}.`,
+    `Something went wrong on the server. See the log entry ${id}.`,
   );
 }

@@ -23,10 +23,10 @@ const transcriptMessage = z
     name: z.string().nullable().optional().meta({ description: "Who said it." }),
     at: time.meta({
       description:
-        "When it was said: ISO 8601 (UTC unless a zone is named), or seconds or milliseconds since 1970; never in the future. Where there is none, the time of the import.",
+        "When it was sent: ISO 8601 (UTC unless a zone is named), or seconds or milliseconds since 1970; never in the future. If missing, the time of the import is used.",
     }),
-    timestamp: time.meta({ description: "Read where there is no `at`." }),
-    created_at: time.meta({ description: "Read where there is neither." }),
+    timestamp: time.meta({ description: "Used if there is no `at`." }),
+    created_at: time.meta({ description: "Used if there is neither." }),
   })
   .meta({ id: "TranscriptMessage" });
 
@@ -59,7 +59,7 @@ export const transcriptForms: readonly BodyForm[] = [
     type: "application/jsonl",
     schema: z
       .string()
-      .meta({ description: "One TranscriptMessage a line; blank lines are nothing." }),
+      .meta({ description: "One TranscriptMessage per line; blank lines are ignored." }),
     examples: {
       lines: {
         summary: "One message a line",

@@ -25,6 +25,6 @@ export async function admitVerification(
   if (count <= perMember) return;
   const minutes = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 60_000));
   throw Refusal.tooMany(
-    `You had ${perMember} verifications in five minutes. Nothing was changed; ask again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `You started ${perMember} verifications in 5 minutes. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   );
 }

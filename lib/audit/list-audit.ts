@@ -8,7 +8,7 @@ import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/p
 const filterSchema = z
   .string()
   .max(200, "At most 200 characters.")
-  .refine((text) => findTextFault(text) === null, "This holds a character that no record has.")
+  .refine((text) => findTextFault(text) === null, "This contains an invalid character.")
   .optional();
 
 export const listAuditSchema = z.strictObject({

@@ -136,7 +136,7 @@ async function loadAround(
   read: (place: RecordPlace, towards: "older" | "newer", limit: number) => Promise<AuditRow[]>,
 ): Promise<ShownRows> {
   const row = await findAuditRow(ctx.db, { accountId: ctx.acting.accountId, ...line });
-  if (row === null) throw Refusal.notFound("There is no such line in the audit.");
+  if (row === null) throw Refusal.notFound("Audit entry not found.");
   const above = await read(placeOf(row), "newer", linesAbove);
   const below = await read(placeOf(row), "older", linesAtOnce);
   return {

@@ -57,7 +57,7 @@ async function answer(
     case `GET ${basePath}/get-session`:
       return withoutToken(await auth.handler(request));
     default:
-      throw Refusal.notFound("There is nothing at this address.");
+      throw Refusal.notFound("Not found.");
   }
 }
 

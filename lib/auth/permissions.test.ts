@@ -108,7 +108,7 @@ describe("may", () => {
   it("U4: hides every other agent from an agent's key", () => {
     for (const permission of permissions) {
       expect(may(agentKey, permission, theirs)).toEqual({
-        reason: "There is no such agent.",
+        reason: "Agent not found.",
         hidden: true,
       });
     }

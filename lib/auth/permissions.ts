@@ -146,7 +146,8 @@ function isGranted(acting: Acting, permission: Permission, target: Target | unde
 /** U4: its own agent only, and of the rest of the account not even that it exists. */
 function mayAgentKey(acting: Acting, permission: Permission, target?: Target): true | Denial {
   if (target && target.agentId !== acting.agentId) {
-    return { reason: `There is no such ${target.noun ?? "agent"}.`, hidden: true };
+    const noun = target.noun ?? "agent";
+    return { reason: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found.`, hidden: true };
   }
   const grant = grants[permission];
   return grant.agentKey || denied(`An agent's key may not ${grant.phrase}.`);
@@ -154,10 +155,10 @@ function mayAgentKey(acting: Acting, permission: Permission, target?: Target): t
 
 function mayDecideWithFourEyes(acting: Acting, target: Target): true | Denial {
   if (owns(acting, target)) {
-    return denied("Four eyes: a session of your own agent is for somebody else to decide.");
+    return denied("A second person is required: you can't decide sessions of your own agent.");
   }
   if (target.startedBy?.kind === acting.kind && target.startedBy.id === acting.id) {
-    return denied("Four eyes: a session that you started is for somebody else to decide.");
+    return denied("A second person is required: you can't decide sessions you started.");
   }
   return true;
 }

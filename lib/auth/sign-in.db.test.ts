@@ -112,7 +112,7 @@ describe("signing in", () => {
     ];
     const adas = await browsers.browserOf(ada.email);
     const adasElsewhere = await browsers.browserOf(ada.email);
-    await expect(browsers.signInAs(bo.email, "not it", adas)).rejects.toThrow("wrong");
+    await expect(browsers.signInAs(bo.email, "not it", adas)).rejects.toThrow("Wrong");
     expect(await browsers.whoActs(adas)).toMatchObject({ id: ada.id });
     const bos = await browsers.signInAs(bo.email, password, adas);
     expect(await browsers.whoActs(cookieHeader(bos))).toMatchObject({ id: bo.id });
@@ -125,7 +125,7 @@ describe("signing in", () => {
     const { email } = await givenPerson(browsers.db, [{ accountId, role: "viewer" }]);
     const refusal = {
       status: 401,
-      message: "The e-mail address or the password is wrong.",
+      message: "Wrong email address or password.",
     };
     await expect(browsers.signInAs(email, "not the password")).rejects.toMatchObject(refusal);
     await expect(browsers.signInAs("nobody@example.com")).rejects.toMatchObject(refusal);

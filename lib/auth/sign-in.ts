@@ -8,9 +8,9 @@ import { findTextFault } from "@/lib/ledger/texts/content";
 export const signInSchema = z.strictObject({
   email: z
     .string()
-    .min(1, "Give your e-mail address.")
+    .min(1, "Enter your email address.")
     .max(254, "At most 254 characters.")
-    .refine((text) => findTextFault(text) === null, "This holds a character that no address has."),
+    .refine((text) => findTextFault(text) === null, "This contains an invalid character."),
   password: z.string().min(1, "Give your password.").max(128, "At most 128 characters."),
 });
 
@@ -28,5 +28,5 @@ export async function signIn(
   );
   if (response.ok) return response.headers.getSetCookie();
   if (response.status >= 500) throw new Error(`Signing in ended with status ${response.status}.`);
-  throw Refusal.unauthorized("The e-mail address or the password is wrong.");
+  throw Refusal.unauthorized("Wrong email address or password.");
 }

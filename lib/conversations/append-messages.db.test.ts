@@ -36,7 +36,7 @@ describe("messages that are appended", () => {
       const imported = importTranscript(one.ctx, { conversationId: one.id, text, isDryRun });
       await expect(imported).rejects.toMatchObject({
         status: 400,
-        fields: { file: "More than 100,000 lines are no messages: leave them out." },
+        fields: { file: "More than 100,000 lines aren't messages. Remove them." },
       });
     }
     expect(await test.sql`select from messages where conversation_id = ${one.id}`).toHaveLength(0);

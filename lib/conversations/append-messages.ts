@@ -54,5 +54,5 @@ export async function appendMessages(
 }
 
 function unknown(): Refusal {
-  return Refusal.notFound("There is no such conversation.");
+  return Refusal.notFound("Conversation not found.");
 }

@@ -48,7 +48,7 @@ describe("condensing within a fold", () => {
     await one.check();
   });
 
-  it("K5: under the threshold it is thrown away alone, logged, and waits for 100 more words", async () => {
+  it("K5: below the threshold it is thrown away alone, logged, and waits for 100 more words", async () => {
     const short = `They went to the houses ${numbers.slice(0, 7).join(", ")}.`;
     const { row, view, ...one } = await given([{ text: short }]);
     expect(row).toMatchObject({ summary: long, cursor: 23, trippedAtWords: 620 });

@@ -6,7 +6,7 @@ import { instantSchema } from "@/lib/memories/memory-schema";
 import { maxMessageLength, messageRoles } from "@/lib/summary/message";
 
 const maxNameLength = 200;
-const nameWords = `One line of at most ${maxNameLength} characters; blank means none.`;
+const nameWords = `One line of at most ${maxNameLength} characters; empty for none.`;
 const maxMessagesAtOnce = 10_000;
 
 const conversationName = maybeNameSchema(maxNameLength).meta({ description: nameWords });
@@ -26,15 +26,13 @@ const speakerName = z
   })
   .meta({ description: nameWords });
 
-export const conversationIdSchema = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, "There is no such conversation.");
+export const conversationIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Conversation not found.");
 
 export const newConversationSchema = z.strictObject({ name: conversationName.default(null) });
 
 /** A message's text, byte-exact; it may be empty, as what a tool answers may be. */
 const contentSchema = z
-  .string("A message's content is text.")
+  .string("A message's content must be text.")
   .superRefine((text, context) => {
     const fault = findTextFault(text);
     const length = countCodePoints(text);

@@ -14,7 +14,7 @@ export async function createConversation(
 ): Promise<ConversationRow> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, input.agentId);
-    if (agent === null) throw Refusal.notFound("There is no such agent.");
+    if (agent === null) throw Refusal.notFound("Agent not found.");
     const { id: agentId, accountId, ownerId } = agent;
     requirePermission(ctx, "conversations.write", { agentId, ownerId });
     const at = ctx.now();

@@ -76,7 +76,7 @@ describe("a fold", () => {
     expect(await one.sessions()).toHaveLength(2);
   });
 
-  it("K3: by hand at once, under the threshold too, if more than what stays is waiting", async () => {
+  it("K3: by hand at once, below the threshold too, if more than what stays is waiting", async () => {
     const one = await openConversation(test.db, { agent: small });
     await one.append(1, 2);
     expect(await refusalOf(one.start())).toMatchObject({ status: 422, code: "nothing-to-fold" });

@@ -22,10 +22,10 @@ export async function importTranscript(
   input: { readonly conversationId: string; readonly text: string; readonly isDryRun: boolean },
 ): Promise<TranscriptReport> {
   const { conversationId, text, isDryRun } = input;
-  if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's key may not import.");
+  if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's API key can't import.");
   await requireConversation(ctx, conversationId, "conversations.write");
   if (await takeTurns(isOversized(text))) {
-    throw Refusal.invalid({ file: "The file holds too many values: import it in parts." });
+    throw Refusal.invalid({ file: "The file has too many values. Import it in parts." });
   }
   const { messages, skipped } = readTranscript(text, ctx.now().getTime());
   refuseUnreadable(messages.length, skipped);
@@ -39,10 +39,10 @@ function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
   const most = mostRows.toLocaleString("en");
   if (count > mostRows) throw Refusal.invalid({ file: `At most ${most} messages at once.` });
   if (skipped.length > mostRows) {
-    throw Refusal.invalid({ file: `More than ${most} lines are no messages: leave them out.` });
+    throw Refusal.invalid({ file: `More than ${most} lines aren't messages. Remove them.` });
   }
   if (count > 0) return;
   const [first] = skipped;
   const why = first === undefined ? "" : ` Line ${first.line}: ${first.reason}`;
-  throw Refusal.invalid({ file: `There is no message in this file.${why}` });
+  throw Refusal.invalid({ file: `This file has no messages.${why}` });
 }

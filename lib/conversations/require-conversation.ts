@@ -14,7 +14,7 @@ export async function requireConversation(
 ): Promise<ConversationOfAgent> {
   const isId = /^[\w-]{1,64}$/.test(conversationId);
   const found = isId ? await findConversation(ctx.db, ctx.acting.accountId, conversationId) : null;
-  if (found === null) throw Refusal.notFound("There is no such conversation.");
+  if (found === null) throw Refusal.notFound("Conversation not found.");
   const { conversation, ownerId } = found;
   const { agentId } = conversation;
   requirePermission(ctx, permission, { agentId, ownerId, noun: "conversation" });

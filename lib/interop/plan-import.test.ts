@@ -11,7 +11,7 @@ describe("a plan", () => {
     expect(planImport("text", repeat(memory("a"), 100_000), options).ok).toBe(true);
     expect(planImport("text", repeat(memory("a"), 100_001), options)).toEqual({
       ok: false,
-      message: "The file holds more than 100,000 memories: import it in parts.",
+      message: "The file has more than 100,000 memories. Import it in parts.",
     });
   });
 
@@ -19,12 +19,12 @@ describe("a plan", () => {
     const skipped: Finding = { kind: "skipped", line: 1, reason: "It is broken." };
     const reading = planImport("jsonl", repeat(skipped, 100_000), options);
     expect(reading).toMatchObject({
-      plan: { warnings: ["90000 more lines were skipped than are listed."] },
+      plan: { warnings: ["90000 more skipped lines are not listed."] },
     });
     expect(reading.ok ? reading.plan.skipped : []).toHaveLength(10_000);
     expect(planImport("jsonl", repeat(skipped, 100_001), options)).toEqual({
       ok: false,
-      message: "More than 100,000 lines cannot be read: this is no jsonl file.",
+      message: "More than 100,000 lines can't be read, so this isn't a jsonl file.",
     });
   });
 

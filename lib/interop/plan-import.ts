@@ -93,17 +93,17 @@ class PlanDraft {
     const limit = maxItems.toLocaleString("en");
     // Our own export cannot be parted: what it was written from has as many.
     if (this.items.length > maxItems && this.format !== "keepsake") {
-      return `The file holds more than ${limit} memories: import it in parts.`;
+      return `The file has more than ${limit} memories. Import it in parts.`;
     }
     return this.skipped.length + this.skippedUnlisted > maxItems
-      ? `More than ${limit} lines cannot be read: this is no ${this.format} file.`
+      ? `More than ${limit} lines can't be read, so this isn't a ${this.format} file.`
       : null;
   }
 
   finish(): ImportPlan {
     const { format, items, skipped, agentName, lastNumber, ledgerHash } = this;
     if (this.skippedUnlisted > 0) {
-      this.notices.add(`${this.skippedUnlisted} more lines were skipped than are listed.`, null);
+      this.notices.add(`${this.skippedUnlisted} more skipped lines are not listed.`, null);
     }
     const warnings = this.notices.sentences();
     return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash };
@@ -112,7 +112,7 @@ class PlanDraft {
   private *takeMemory(found: FoundMemory): Generator<undefined, void> {
     const parts = yield* contentParts(found);
     if (parts.length > 1) {
-      this.notices.add("A text over the limit of one memory became several.", found.line);
+      this.notices.add("Text longer than the limit was split into several memories.", found.line);
     }
     for (const part of parts) {
       this.takeContent(found, part);
@@ -127,7 +127,7 @@ class PlanDraft {
       return;
     }
     const [secret] = findSecrets(check.content);
-    const holdsSecret = `holds what looks like ${secret?.kind}`;
+    const holdsSecret = `contains what looks like ${secret?.kind}`;
     if (secret !== undefined && !this.keepsSecrets) {
       this.skip(found.line, `It ${holdsSecret}, and was left out.${placeOf(found)}`);
       return;
@@ -165,7 +165,7 @@ class PlanDraft {
 }
 
 function placeOf({ place }: FoundMemory): string {
-  return place === undefined ? "" : ` It stands in ${place}.`;
+  return place === undefined ? "" : ` It is in ${place}.`;
 }
 
 function cleanName(raw: string): string | null {

@@ -40,13 +40,13 @@ const signs: readonly (LabelSuggestion & { readonly pattern: RegExp })[] = [
   },
   {
     category: "voice",
-    why: "it is about how a voice sounds",
+    why: "it describes a voice",
     pattern:
       /\b(?:my|your|his|her|their|our) (?:own )?(?:\p{L}+ )?voice\b(?!\s?(?:mail|support|channel|call|message|note|chat|assistant|input|over))|\btone of voice\b|\bspeaks? (?:with|in) (?:an? )?(?:\p{L}+ )?(?:accent|whisper|drawl|lilt)\b/iu,
   },
   {
     category: "relational",
-    why: "it quotes what someone said",
+    why: "it quotes someone",
     pattern: new RegExp(
       `(?:\\b${speech}|\\b${kin}'?s? (?:words|motto|saying))[:,]? ?${openQuote}${words}${closeQuote}|${openQuote}${words}${closeQuote},? (?:\\p{Lu}[\\p{L}'-]+|he|she|they|I|my ${kin}) ${speech}\\b`,
       "u",
@@ -54,18 +54,18 @@ const signs: readonly (LabelSuggestion & { readonly pattern: RegExp })[] = [
   },
   {
     category: "relational",
-    why: "it quotes what someone said",
+    why: "it quotes someone",
     pattern: /^["“„«][^"“”„«»]{12,2000}["”“»],? ?[—–-]{1,2} ?\p{Lu}[\p{L}'. -]{1,60}$/u,
   },
   {
     category: "relational",
-    why: "it holds a day to remember",
+    why: "it mentions a date",
     pattern:
       /\b(?:birthday|wedding|anniversary|engagement|funeral)\b.{0,80}\b(?:\d{1,2}(?:st|nd|rd|th)?|January|February|March|April|May|June|July|August|September|October|November|December|\d{4})\b/iu,
   },
   {
     category: "relational",
-    why: "it holds a day to remember",
+    why: "it mentions a date",
     pattern: new RegExp(
       `\\b(?:(?:we|they) (?:first )?(?:met|married|got married|got engaged)|(?:was|were) born|passed away|the day (?:that )?${person} (?:met|left|died|married))\\b.{0,80}(?:\\b\\d{4}\\b|\\b\\d{1,2}(?:st|nd|rd|th)?\\b)`,
       "i",

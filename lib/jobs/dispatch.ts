@@ -18,7 +18,9 @@ export class Interruption extends Error {
   readonly why: "stopping" | "lost";
 
   constructor(why: "stopping" | "lost") {
-    super(why === "stopping" ? "The worker is stopping." : "The job is another worker's by now.");
+    super(
+      why === "stopping" ? "The worker is stopping." : "Another worker has taken over the job.",
+    );
     this.why = why;
   }
 }

@@ -133,7 +133,7 @@ describe("percentages", () => {
     expect(ratios).toEqual(["100 %", "99.9 %", "99.9 %", "50.0 %", "0.1 %", "0 %"]);
   });
 
-  it("G12: what is under the threshold never reads as the threshold", () => {
+  it("G12: what is below the threshold never reads as the threshold", () => {
     expect(formatPercent(7_499, 10_000)).toBe("75.0 %");
     expect(formatPercent(7_499, 10_000, 0.75)).toBe("74.9 %");
     expect(formatPercent(7_500, 10_000, 0.75)).toBe("75.0 %");

@@ -49,7 +49,7 @@ it.each([true, false])(
     const refused = resultSchema.parse(await tools["configuration"]?.execute(wrong, options));
     expect(refused).toMatchObject({
       isError: true,
-      content: [{ text: expect.stringContaining("over 0 and up to 1, like 0.75") }],
+      content: [{ text: expect.stringContaining("above 0 and at most 1, like 0.75") }],
     });
     await client.close();
   },

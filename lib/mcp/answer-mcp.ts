@@ -28,13 +28,13 @@ export async function answerMcp(request: Request): Promise<Response> {
 export async function refuseMethod(request: Request): Promise<Response> {
   const allow = "POST, OPTIONS";
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { allow } });
-  const detail = `${request.method} is not possible here. There is: ${allow}.`;
+  const detail = `${request.method} isn't supported here. Supported: ${allow}.`;
   return problemResponse(405, "method-not-allowed", detail, { allow });
 }
 
 async function answer(request: Request): Promise<Response> {
   if (isForeignPost(request.method, request.headers)) {
-    throw Refusal.forbidden("This was asked for by another site.");
+    throw Refusal.forbidden("This request came from another site.");
   }
   await identify(request);
   const parsedBody = readMessage(await readBody(request, bodyLimits.usual));
@@ -55,7 +55,9 @@ async function identify({ headers }: Request): Promise<{ ctx: Context; agentId: 
   const ctx = createContext(db, await actingKey(db, headers, new Date()));
   const { kind, agentId } = ctx.acting;
   if (kind === "agent" && agentId !== undefined) return { ctx, agentId };
-  throw Refusal.forbidden("This is for an agent's own key; a key with a role uses /api/v1.");
+  throw Refusal.forbidden(
+    "This endpoint needs an agent's own API key. A key with a role uses /api/v1.",
+  );
 }
 
 function readMessage(text: string): object {

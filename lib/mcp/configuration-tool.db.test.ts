@@ -31,7 +31,7 @@ async function givenSelf(account: Parameters<typeof openLedger>[2] = {}) {
   return { ctx, agent, account: ledger.account, use, set };
 }
 
-const allowed = "The threshold is a decimal number over 0 and up to 1, like 0.75.";
+const allowed = "The threshold is a number above 0 and at most 1, like 0.75.";
 
 describe("the tool configuration", () => {
   it.each(["85%", "0.85abc", "0", "1.5", "NaN", "-0.5", "1e-1", 0, 1.5, -1])(
@@ -70,7 +70,7 @@ describe("the tool configuration", () => {
     for (const name of ["Otto", "OTTO"]) {
       expect(await set("name", name)).toMatchObject({
         isError: true,
-        text: "Refused. Another agent of this account has this name, or one that looks like it.",
+        text: "Refused. Another agent in this account has this name or one that looks like it.",
       });
     }
   });
@@ -80,23 +80,25 @@ describe("the tool configuration", () => {
     const { isError, text } = await set("name", "Ot\u202eto");
     expect({ isError, text }).toEqual({
       isError: true,
-      text: "Refused. Leave out character 3, U+202E: nobody can see it.",
+      text: "Refused. Remove character 3, U+202E: it is invisible.",
     });
   });
 
   it("A3: refuses what goes under the account's floor, or under what a person set", async () => {
     const { set, use, ctx, agent } = await givenSelf({ account: { lowestThreshold: 0.6 } });
     expect((await set("refinement_threshold", "0.59")).text).toBe(
-      "Refused. Only an admin may go under this account's lowest threshold, 60 %.",
+      "Refused. Only an admin can go below this account's lowest threshold, 60 %.",
     );
     expect((await set("refinement_threshold", "0.6")).isError).toBe(false);
     const given = { agentId: agent.id, refinementThreshold: 0.9 };
     await configureAgent(ctx, configureAgentSchema.parse(given));
     expect((await set("refinement_threshold", "0.89")).text).toBe(
-      "Refused. A person set 0.9 for this agent: it may not go lower.",
+      "Refused. A person set 0.9 for this agent, so it can't set a lower one.",
     );
     const reset = await use({ action: "reset", field: "refinement_threshold" });
-    expect(reset.text).toBe("Refused. A person set 0.9 for this agent: it may not go lower.");
+    expect(reset.text).toBe(
+      "Refused. A person set 0.9 for this agent, so it can't set a lower one.",
+    );
     const { data } = await use({ action: "view", field: "refinement_threshold" });
     expect(data).toMatchObject({
       fields: [

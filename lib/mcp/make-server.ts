@@ -50,5 +50,5 @@ function sayThrown(error: unknown, tool: string): string {
   if (refusal !== null) return `Refused. ${refusal.message}`;
   const id = randomUUID().slice(0, 8);
   log.error("mcp-fault", error, { id, tool });
-  return `Something went wrong on the server. It is in the log under ${id}.`;
+  return `Something went wrong on the server. See the log entry ${id}.`;
 }

@@ -134,9 +134,7 @@ describe("the tools of an agent", () => {
       toolRows["save_memory"]?.arguments,
     );
     expect(isError).toBe(true);
-    expect(text).toMatch(
-      /^Something went wrong on the server\. It is in the log under [0-9a-f]{8}\.$/,
-    );
+    expect(text).toMatch(/^Something went wrong on the server\. See the log entry [0-9a-f]{8}\.$/);
     expect(logged).toHaveBeenCalled();
   });
 });

@@ -14,7 +14,7 @@ export async function addMemories(
 ): Promise<MemoryRow[]> {
   const { agentId, items } = input;
   if (ctx.acting.kind === "agent" && items.some((item) => item.constitutional)) {
-    throw Refusal.forbidden("An agent's key may not add constitutional memories.");
+    throw Refusal.forbidden("An agent's API key can't add constitutional memories.");
   }
   const permission = "memories.add";
   const { changes } = await writeMemories(ctx, { agentId, permission }, async (_tx, agent, at) => {

@@ -63,7 +63,7 @@ describe("M3", () => {
       ["a\u0000b", "NUL"],
       ["half \uD83D", "surrogate"],
       ["👍".repeat(10_001), "10001 characters"],
-      [" \n\t ", "blank"],
+      [" \n\t ", "empty"],
     ] as const) {
       const parsed = newMemorySchema.safeParse({ content });
       expect(parsed.error?.issues[0]?.message).toContain(why);

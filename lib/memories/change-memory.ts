@@ -84,7 +84,7 @@ async function changeOne(
   const permission = "memories.edit";
   await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
     const [row] = await loadMemoryRows(tx, agentId, [number]);
-    if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+    if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
     refusePurged(row);
     refuseStale(row, version);
     const before = toMemory(row);
@@ -95,7 +95,7 @@ async function changeOne(
     return isSame ? [] : [changeMemory(before, patch)];
   });
   const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
-  if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
   return row;
 }
 
@@ -103,7 +103,7 @@ async function changeOne(
 export function refusePurged({ number, purged }: MemoryRow): void {
   if (purged === null) return;
   const { by, at } = purged;
-  const message = `#${number} was purged by ${by} on ${calendarDay(at)}; its words are gone for good.`;
+  const message = `#${number} was purged by ${by} on ${calendarDay(at)}; its text was removed for good.`;
   throw Refusal.conflict("purged", message, { purged: { by, at } });
 }
 
@@ -111,7 +111,7 @@ async function refuseTakenBack(tx: Tx, row: MemoryRow): Promise<void> {
   const taken = await listTakenBack(tx, row.agentId, [row.number]);
   const gone = whyGone(toMemory(row), taken.has(row.number));
   if (gone === null) return;
-  throw Refusal.conflict(gone.code, `#${row.number} cannot be brought back. ${gone.message}`);
+  throw Refusal.conflict(gone.code, `#${row.number} can't be restored. ${gone.message}`);
 }
 
 /** M5: the newer text comes with the refusal. */
@@ -119,7 +119,7 @@ export function refuseStale(row: MemoryRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
   throw Refusal.conflict(
     "stale",
-    `#${row.number} was changed meanwhile. This is how it reads now.`,
+    `#${row.number} was changed by someone else. The current text is shown.`,
     {
       current: {
         number: row.number,

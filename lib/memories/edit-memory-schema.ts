@@ -5,7 +5,7 @@ import { categorySchema, contentSchema, memoryTypeSchema } from "@/lib/memories/
 export const memoryVersionSchema = z
   .int("A whole number: the version of the memory that you saw.")
   .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No memory has so many versions.");
+  .max(2_147_483_647, "No memory has that many versions.");
 
 /** An edit of a memory, as it comes from outside; what is absent stays. */
 export const editMemorySchema = z

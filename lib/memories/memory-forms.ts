@@ -21,7 +21,7 @@ const versionSchema = z.coerce
   .number("The version of the memory that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No memory has so many versions.");
+  .max(2_147_483_647, "No memory has that many versions.");
 
 export const editMemoryForm = z.strictObject({
   ...targetFields,

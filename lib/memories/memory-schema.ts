@@ -12,7 +12,7 @@ export const contentSchema = z
     context.addIssue({ code: "custom", message: check.message });
     return z.NEVER;
   })
-  .meta({ description: "At most 10,000 characters; trimmed, never blank." });
+  .meta({ description: "At most 10,000 characters; trimmed, never empty." });
 
 /** A label: one line, at most 100 characters; blank means none. */
 export const categorySchema = z
@@ -34,11 +34,11 @@ export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 export const instantSchema = z.iso
   .datetime({
     offset: true,
-    message: "A time is ISO 8601 with its zone, like 2026-01-31T12:00:00Z.",
+    message: "Use ISO 8601 with a time zone, like 2026-01-31T12:00:00Z.",
   })
   .transform((text) => Date.parse(text))
   .refine((at) => at >= firstMoment && at <= lastMoment, {
-    message: "A time lies between the years 1 and 9999.",
+    message: "The year must be between 1 and 9999.",
   });
 
 export const memoryTypeSchema = z.enum(memoryTypes);

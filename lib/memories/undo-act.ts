@@ -62,7 +62,7 @@ export async function undoAct(
   };
 }
 
-const noSuchAct = "There is no such act.";
+const noSuchAct = "Act not found.";
 
 async function planUndo(
   tx: Tx,

@@ -42,7 +42,7 @@ export async function writeMemories(
 ): Promise<WrittenMemories> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, request.agentId);
-    if (agent === null) throw Refusal.notFound("There is no such agent.");
+    if (agent === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, request.permission, { agentId: agent.id, ownerId: agent.ownerId });
     const by = { actor: ctx.actor, at: ctx.now() };
     const changes = await plan(tx, agent, by.at);

@@ -129,7 +129,7 @@ describe("a bad receiver", () => {
   it("that is down", async () => {
     const { port } = receiver;
     await receiver.close();
-    expect(await post()).toMatchObject({ fault: "Nothing listens at this address." });
+    expect(await post()).toMatchObject({ fault: "Nothing is listening at this address." });
     receiver = await openReceiver();
     expect(port).toBeGreaterThan(0);
   });
@@ -151,7 +151,7 @@ describe("a bad receiver", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const port = portOf(server);
     expect(await post({ url: `http://127.0.0.1:${port}` })).toMatchObject({
-      fault: "Its answer is no HTTP.",
+      fault: "Its answer isn't HTTP.",
     });
     expect(await post({ url: `https://127.0.0.1:${receiver.port}` })).toMatchObject({
       fault: expect.stringContaining("certificate or encryption"),

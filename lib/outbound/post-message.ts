@@ -158,14 +158,14 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 }
 
 const sentences: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "Nothing listens at this address.",
+  ECONNREFUSED: "Nothing is listening at this address.",
   ECONNRESET: "The connection was cut.",
   EPIPE: "The connection was cut.",
   ENOTFOUND: "This name has no address.",
   EAI_AGAIN: "Its name could not be looked up.",
   ENETUNREACH: "Its network cannot be reached.",
   EHOSTUNREACH: "It cannot be reached.",
-  ETIMEDOUT: "No connection came about.",
+  ETIMEDOUT: "The connection failed.",
 };
 
 /** Why a request failed, as a sentence; what is not known keeps its code. */
@@ -174,7 +174,7 @@ function explainFault(error: unknown): string {
   if (code === null) return "It could not be reached.";
   const sentence = sentences[code];
   if (sentence !== undefined) return sentence;
-  if (code.startsWith("HPE_")) return "Its answer is no HTTP.";
+  if (code.startsWith("HPE_")) return "Its answer isn't HTTP.";
   if (/CERT|SSL|TLS|EPROTO|SELF_SIGNED|UNABLE_TO/.test(code)) {
     return `Its certificate or encryption is not accepted (${code}).`;
   }

@@ -44,7 +44,7 @@ describe("G1: the session", () => {
 describe("G2: the call", () => {
   it("G2: gives the refusal of the parse as it is", () => {
     const facts = gateFacts({ memories: [one] }, [], { operationsApplied: 10 });
-    const message = "There is no such operation.";
+    const message = "Operation not found.";
     expect(decide({ ok: false, code: "unknown-operation", message }, facts)).toEqual({
       kind: "refused",
       code: "unknown-operation",

@@ -101,7 +101,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
           ...(all.tokens === session.creditTokens ? [] : [`${all.tokens} is not the sum`]),
           ...(all.tokens <= session.start.massTokens ? [] : ["the credits are over the start"]),
           ...(all.copies <= copies ? [] : [`${all.copies} for copies that had ${copies}`]),
-          ...(isBelow && mutating.length > 0 ? ["the credits are under the threshold"] : []),
+          ...(isBelow && mutating.length > 0 ? ["the credits are below the threshold"] : []),
         ];
       }),
     ).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAtLeastAsStrict, parseThreshold } from "@/lib/refinement/settings";
 
 describe("parseThreshold", () => {
-  it("A2: takes a decimal over 0 and up to 1", () => {
+  it("A2: takes a decimal above 0 and at most 1", () => {
     const read = ["0.85", " 1 ", "1.0", ".5", "0.0001"].map(parseThreshold);
     expect(read).toEqual([0.85, 1, 1, 0.5, 0.0001].map((threshold) => ({ ok: true, threshold })));
   });
@@ -29,7 +29,7 @@ describe("parseThreshold", () => {
   ])("A2: refuses %j and says what is allowed", (text) => {
     expect(parseThreshold(text)).toMatchObject({
       ok: false,
-      message: expect.stringContaining("over 0 and up to 1"),
+      message: expect.stringContaining("above 0 and at most 1"),
     });
   });
 });

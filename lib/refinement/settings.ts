@@ -52,7 +52,7 @@ export function parseThreshold(text: string): ThresholdCheck {
   if (threshold > 0 && threshold <= 1) return { ok: true, threshold };
   return {
     ok: false,
-    message: "The threshold is a decimal number over 0 and up to 1, like 0.75.",
+    message: "The threshold is a number above 0 and at most 1, like 0.75.",
   };
 }
 

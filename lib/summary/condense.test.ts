@@ -32,7 +32,7 @@ describe("condensing a summary", () => {
     expect(isCondenseDue(words(750), 650)).toBe(true);
   });
 
-  it("K5: trips strictly under the threshold of what specifics survive", () => {
+  it("K5: trips strictly below the threshold of what specifics survive", () => {
     const before = "They met Ada, then Ben, then Cleo, then Dan.";
     const judge = (after: string, threshold = 0.75) => judgeCondensed(before, after, threshold);
     expect(judge("It was Ada, Ben and Cleo.")).toMatchObject({

@@ -53,7 +53,7 @@ describe("when and what to fold", () => {
     expect(isFoldDue({ messageCount: 182, cursor: 81 }, standard)).toBe(true);
   });
 
-  it("K3: by hand also under the threshold, if more than what stays is waiting", () => {
+  it("K3: by hand also below the threshold, if more than what stays is waiting", () => {
     expect(mayFold({ messageCount: 20, cursor: 0 }, standard)).toBe(false);
     expect(mayFold({ messageCount: 21, cursor: 0 }, standard)).toBe(true);
     expect(planFold({ messageCount: 21, cursor: 0 }, standard, short(21))).toBe(1);

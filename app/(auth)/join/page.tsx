@@ -28,7 +28,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
         {invitedBy} invites you as {role}.{" "}
         {signedIn === null && (
           <>
-            Have you signed in here before?{" "}
+            Already have an account?{" "}
             <a className="textlink" href={back}>
               Sign in first
             </a>
@@ -38,17 +38,17 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       </p>
       {isMember && (
         <p>
-          You belong to {accountName} already.{" "}
+          You are already a member of {accountName}.{" "}
           <Link className="textlink" href="/">
-            Go to it
+            Open it
           </Link>
         </p>
       )}
       {!isMember && signedIn !== null && (
         <>
           <p className="text-note text-ink-3">
-            You are signed in as {signedIn.name}, {signedIn.email}. You can change between your
-            accounts in the menu under your name.
+            You are signed in as {signedIn.name}, {signedIn.email}. To switch accounts, open the
+            menu with your initials.
           </p>
           <JoinSignedIn token={token} name={signedIn.name} action={joinSignedInAction} />
         </>

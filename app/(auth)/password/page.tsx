@@ -14,7 +14,7 @@ export default async function PasswordPage({ searchParams }: PageProps<"/passwor
   const { closed, person } = await loadPasswordPage(getDatabase(), token, new Date());
   if (person === null) return <ClosedLink why={closed} />;
   return (
-    <AuthPage title={`A new password for ${person.name}`}>
+    <AuthPage title={`New password for ${person.name}`}>
       <NewPasswordForm token={token} email={person.email} action={setPasswordAction} />
     </AuthPage>
   );

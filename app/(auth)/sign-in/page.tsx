@@ -30,19 +30,18 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
     <AuthPage title="Sign in to Keepsake" above={why !== null && <SignedOutWords why={why} />}>
       {!hasAccount && (
         <p>
-          No account of your own yet? Open the link that Keepsake printed when it started: it makes
-          the first one.
+          No account yet? Open the link that Keepsake printed when it started. It creates the first
+          account.
         </p>
       )}
       <SignInForm next={nextPath([next].flat()[0])} action={signInAction} />
       {people.length > 0 && (
         <section className="grid gap-3" aria-labelledby="demo">
           <h2 id="demo" className="font-serif text-[1.125rem]/6 font-medium">
-            Or look around the demo
+            Try the demo
           </h2>
           <p className="text-note text-ink-3">
-            Three agents, and sessions that really ran: each person sees what they may do. One
-            click, no password.
+            Three agents with real sessions. Pick a role to see what it can do. No password needed.
           </p>
           <DemoPeople people={people} action={signInToDemoAction} />
         </section>

@@ -13,13 +13,13 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
   const isGood =
     typeof token === "string" && (await isWelcomeLinkGood(getDatabase(), token, new Date()));
   return (
-    <AuthPage title={isGood ? "Welcome to Keepsake" : "This link cannot be used"}>
+    <AuthPage title={isGood ? "Welcome to Keepsake" : "This link doesn't work"}>
       {isGood ? (
         <WelcomeForm token={token} action={welcomeAction} />
       ) : (
         <p>
-          It was used already, is older than a day, or Keepsake was started again since. If nobody
-          can sign in yet, start Keepsake once more: it prints a new link.{" "}
+          It was already used, is more than a day old, or Keepsake was restarted since. If there is
+          no account yet, restart Keepsake to get a new link.{" "}
           <Link className="textlink" href="/sign-in">
             Sign in
           </Link>

@@ -2,8 +2,8 @@ import { NothingHere } from "@/components/shell/nothing-here";
 
 export default function AgentNotFound() {
   return (
-    <NothingHere title="There is no such agent." href="/agents" to="To the agents">
-      The address is wrong, or the agent is not of your account. Nothing was changed.
+    <NothingHere title="Agent not found." href="/agents" to="Go to agents">
+      The address is wrong, or the agent belongs to another account.
     </NothingHere>
   );
 }

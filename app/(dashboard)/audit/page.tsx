@@ -19,7 +19,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h1 className="font-serif text-title font-medium">Audit</h1>
         <p className="text-ink-2">
-          Who did what, newest first. A line is never changed and never removed.
+          Who did what, newest first. Entries are never changed or removed.
         </p>
       </div>
       <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} />

@@ -2,8 +2,8 @@ import { NothingHere } from "@/components/shell/nothing-here";
 
 export default function SessionNotFound() {
   return (
-    <NothingHere title="There is no such session." href="/agents" to="To the agents">
-      The address is wrong, or the session is not of your account. Nothing was changed.
+    <NothingHere title="Session not found." href="/agents" to="Go to agents">
+      The address is wrong, or the session belongs to another account.
     </NothingHere>
   );
 }

@@ -15,8 +15,8 @@ export default async function SettingsLayout({ children }: { readonly children: 
       <PageTitle>Settings</PageTitle>
       <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
         {mayManage
-          ? `Of ${name}, for everybody in it. Every change stands in the audit.`
-          : `Of ${name}, to read. Only admins may change them.`}
+          ? `Settings for ${name}. All changes are logged.`
+          : `Settings for ${name}. Only admins can change them.`}
       </p>
       <SettingsTabs />
       {children}

@@ -17,7 +17,7 @@ export default async function AccountPage() {
   return (
     <Section
       id="account"
-      title="The account"
+      title="Account"
       aside={
         <span className="text-note text-ink-3">
           Made <RelativeTime at={createdAt} />
@@ -35,7 +35,7 @@ export default async function AccountPage() {
       {isDemo && (
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <p className="text-note text-ink-3">
-            This is the demo; it is removed as a whole
+            This is the demo. It can only be removed as a whole
             {mayRemoveDemo ? "." : ", by one of its admins."}
           </p>
           {mayRemoveDemo && <RemoveDemo remove={removeDemoAction} />}

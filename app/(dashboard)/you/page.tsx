@@ -25,7 +25,7 @@ export default async function OwnPage() {
           <ChangePasswordForm email={email} action={changePasswordAction} />
         ) : (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-            The demo’s people are signed in by a button: they have no password of their own.
+            Demo users sign in with a button and have no password.
           </p>
         )}
       </Section>

@@ -17,10 +17,12 @@ import { runSchedule } from "@/lib/sessions/schedule/run-schedule";
 const actUndoneAnswer = z
   .strictObject({
     act: z.string().nullable().meta({
-      description: "The undo, which can be undone in turn; null where nothing was restored.",
+      description: "The undo's own id, which can be undone too; null if nothing was restored.",
     }),
     restored: z.int(),
-    changed: z.array(z.int()).meta({ description: "Changed since, by number: left as they are." }),
+    changed: z
+      .array(z.int())
+      .meta({ description: "Numbers of memories that changed since and were left as they are." }),
   })
   .meta({ id: "ActUndone" });
 
@@ -30,7 +32,7 @@ const auditAnswer = recordLineSchema.extend({ at: instantAnswer }).meta({ id: "A
 export const accountRoutes = serveTable({
   "GET /schedule": defineRoute({
     name: "getSchedule",
-    summary: "When agents are refined by themselves, and what came of the last run",
+    summary: "The refinement schedule and the result of its last run",
     permission: "settings.read",
     answer: scheduleAnswer,
     run: async ({ ctx }) => {
@@ -48,7 +50,7 @@ export const accountRoutes = serveTable({
 
   "POST /schedule/run": defineRoute({
     name: "runSchedule",
-    summary: "Start a session of every agent that is due, or with dryRun say which would be",
+    summary: "Start a session for every agent that is due; with dryRun, only list them",
     permission: "sessions.start",
     query: dryRunQuery,
     answer: runAnswer,
@@ -59,7 +61,7 @@ export const accountRoutes = serveTable({
 
   "POST /acts/{id}/undo": defineRoute({
     name: "undoAct",
-    summary: "Undo a change of many memories, but for what was changed since",
+    summary: "Undo a bulk change, except for memories that changed since",
     permission: "memories.edit",
     params: idParams,
     answer: actUndoneAnswer,
@@ -81,7 +83,7 @@ export const accountRoutes = serveTable({
 
   "GET /audit/export": defineRoute({
     name: "exportAudit",
-    summary: "One chain as JSONL with its signed head: an agent's, or else the account's",
+    summary: "One audit chain as JSONL with its signed head: an agent's or the account's",
     permission: "audit.read",
     query: exportAuditSchema,
     answer: null,

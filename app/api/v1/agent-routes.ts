@@ -37,7 +37,7 @@ const contextQuery = z.strictObject({
   format: z
     .enum(["json", "text"], "Choose: json or text.")
     .default("json")
-    .meta({ description: "`text`: only what is to be put into the prompt, as plain text." }),
+    .meta({ description: "`text`: only the text for the prompt." }),
 });
 
 export const agentRoutes = serveTable({
@@ -55,7 +55,7 @@ export const agentRoutes = serveTable({
 
   "POST /agents": defineRoute({
     name: "createAgent",
-    summary: "Make an agent",
+    summary: "Create an agent",
     permission: "agents.create",
     body: newAgentBody,
     answer: agentAnswer,
@@ -77,7 +77,7 @@ export const agentRoutes = serveTable({
   "PATCH /agents/{id}": defineRoute({
     name: "configureAgent",
     summary:
-      "Change an agent's configuration, in the version that you saw if you name it; null is back to the default",
+      "Change an agent's configuration. Send the version you saw to detect changes by others; null restores a default",
     permission: "agents.configure",
     params: idParams,
     body: agentPatchBody,
@@ -90,7 +90,7 @@ export const agentRoutes = serveTable({
   "GET /agents/{id}/export": defineRoute({
     name: "exportMemories",
     summary:
-      "The memories of an agent as a file that can be imported: all of them as JSONL after a manifest with counts and SHA-256, or another format",
+      "Export an agent's memories as a file that can be imported: JSONL with a manifest of counts and SHA-256, or another format",
     permission: "ledger.read",
     params: idParams,
     query: exportMemoriesSchema.omit({ agentId: true }),
@@ -105,7 +105,7 @@ export const agentRoutes = serveTable({
 
   "POST /agents/{id}/imports": defineRoute({
     name: "importMemories",
-    summary: "Add what a file in a known format holds; the body is the file",
+    summary: "Import a file in a known format; the body is the file",
     permission: "memories.import",
     params: idParams,
     query: importMemoriesSchema.omit({ agentId: true, text: true }),
@@ -120,7 +120,8 @@ export const agentRoutes = serveTable({
 
   "GET /agents/{id}/context": defineRoute({
     name: "loadAgentContext",
-    summary: "What belongs into an agent's prompt: its ledger, and its journals of the last 7 days",
+    summary:
+      "The context for an agent's prompt: its ledger and its journal entries of the last 7 days",
     permission: "ledger.read",
     params: idParams,
     query: contextQuery,

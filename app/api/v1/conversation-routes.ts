@@ -40,7 +40,7 @@ const transcriptAnswer = z
 export const conversationRoutes = serveTable({
   "GET /agents/{id}/conversations": defineRoute({
     name: "listConversations",
-    summary: "An agent's conversations, in the order of their making",
+    summary: "An agent's conversations, oldest first",
     permission: "ledger.read",
     params: idParams,
     query: listConversationsSchema.omit({ agentId: true }),
@@ -53,7 +53,7 @@ export const conversationRoutes = serveTable({
 
   "POST /agents/{id}/conversations": defineRoute({
     name: "createConversation",
-    summary: "Begin a conversation, without messages",
+    summary: "Create an empty conversation",
     permission: "conversations.write",
     params: idParams,
     body: newConversationSchema,
@@ -78,7 +78,7 @@ export const conversationRoutes = serveTable({
 
   "GET /conversations/{id}/messages": defineRoute({
     name: "listMessages",
-    summary: "A conversation's messages, folded ones too, in their order",
+    summary: "A conversation's messages in order, including folded ones",
     permission: "ledger.read",
     params: idParams,
     query: listMessagesSchema,
@@ -104,7 +104,7 @@ export const conversationRoutes = serveTable({
 
   "POST /conversations/{id}/messages/{position}/purge": defineRoute({
     name: "purgeMessage",
-    summary: "Remove a message's words for good, from summaries too; its place and hash remain",
+    summary: "Remove a message's text for good, from summaries too; its position and hash remain",
     permission: "memories.purge",
     params: messageParams,
     query: dryRunQuery,
@@ -119,7 +119,7 @@ export const conversationRoutes = serveTable({
 
   "GET /conversations/{id}/context": defineRoute({
     name: "loadContext",
-    summary: "What an agent goes on with: the summary, and every message that is not in it",
+    summary: "The context of a conversation: the summary and all messages after it",
     permission: "ledger.read",
     params: idParams,
     answer: contextAnswer,

@@ -82,7 +82,7 @@ export const memoryRoutes = serveTable({
 
   "GET /agents/{id}/memories/{number}": defineRoute({
     name: "loadMemory",
-    summary: "One memory, kept or discarded",
+    summary: "One memory, whether kept or discarded",
     permission: "ledger.read",
     params: memoryParams,
     answer: memoryAnswer,
@@ -92,7 +92,7 @@ export const memoryRoutes = serveTable({
 
   "PATCH /agents/{id}/memories/{number}": defineRoute({
     name: "editMemory",
-    summary: "Edit or relabel a memory in the version that you saw",
+    summary: "Edit or relabel a memory, if its version is the one you saw",
     permission: "memories.edit",
     params: memoryParams,
     body: editMemorySchema,
@@ -104,7 +104,7 @@ export const memoryRoutes = serveTable({
 
   "DELETE /agents/{id}/memories/{number}": defineRoute({
     name: "discardMemory",
-    summary: "Discard a memory softly; restore brings it back",
+    summary: "Discard a memory; it can be restored",
     permission: "memories.edit",
     params: memoryParams,
     query: seenVersionQuery,
@@ -119,25 +119,26 @@ export const memoryRoutes = serveTable({
 
   "POST /agents/{id}/memories/{number}/restore": changeRoute({
     name: "restoreMemory",
-    summary: "Bring a discarded memory back",
+    summary: "Restore a discarded memory",
     change: restoreMemory,
   }),
 
   "POST /agents/{id}/memories/{number}/protect": changeRoute({
     name: "protectMemory",
-    summary: "Make a memory constitutional: no session may change it",
+    summary: "Make a memory constitutional: sessions can't change it",
     change: (ctx, memory) => protectMemory(ctx, { ...memory, constitutional: true }),
   }),
 
   "POST /agents/{id}/memories/{number}/unprotect": changeRoute({
     name: "unprotectMemory",
-    summary: "Take a memory's protection back",
+    summary: "Unprotect a memory",
     change: (ctx, memory) => protectMemory(ctx, { ...memory, constitutional: false }),
   }),
 
   "POST /agents/{id}/memories/{number}/purge": defineRoute({
     name: "purgeMemory",
-    summary: "Remove a memory's words for good, everywhere; hashes and the fact remain",
+    summary:
+      "Remove a memory's text everywhere, for good; its hashes and the record of the purge remain",
     permission: "memories.purge",
     params: memoryParams,
     query: dryRunQuery,

@@ -69,7 +69,7 @@ export const sessionRoutes = serveTable({
 
   "GET /sessions/{id}": defineRoute({
     name: "loadSession",
-    summary: "One session as it stands",
+    summary: "One session in its current state",
     permission: "sessions.watch",
     params: idParams,
     answer: sessionAnswer,
@@ -89,7 +89,7 @@ export const sessionRoutes = serveTable({
 
   "GET /sessions/{id}/events": defineRoute({
     name: "followEntries",
-    summary: "A session's log as server-sent events, replayed after Last-Event-ID and followed",
+    summary: "A session's log as server-sent events, from Last-Event-ID on",
     permission: "sessions.watch",
     params: idParams,
     query: querySchema,
@@ -106,7 +106,7 @@ export const sessionRoutes = serveTable({
 
   "POST /sessions/{id}/stop": defineRoute({
     name: "stopSession",
-    summary: "Stop a session that is queued to running; what it applied goes back",
+    summary: "Stop a queued or running session; its changes are rolled back",
     permission: "sessions.stop",
     params: idParams,
     body: stopSessionSchema,
@@ -120,21 +120,21 @@ export const sessionRoutes = serveTable({
 
   "POST /sessions/{id}/accept": decisionRoute({
     name: "acceptSummary",
-    summary: "Accept the summary that a failed session was refused for; answers the new session",
+    summary: "Accept the summary that was refused in a failed session; returns the new session",
     body: acceptSummarySchema,
     decide: (ctx, sessionId, body) => acceptSummary(ctx, { sessionId, ...body }),
   }),
 
   "POST /sessions/{id}/approve": decisionRoute({
     name: "approveSession",
-    summary: "Approve a session as it was seen: confirms its changes",
+    summary: "Approve a session's changes, as you saw them",
     body: approveSessionSchema,
     decide: (ctx, sessionId, body) => approveSession(ctx, { sessionId, ...body }),
   }),
 
   "POST /sessions/{id}/rollback": decisionRoute({
     name: "rollBackSession",
-    summary: "Roll a session back, whole, or answer the conflicts that it left",
+    summary: "Roll back a whole session, or answer its open conflicts",
     body: rollBackSessionSchema,
     decide: (ctx, sessionId, { conflicts, ...body }) =>
       rollBackSession(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),
@@ -142,7 +142,7 @@ export const sessionRoutes = serveTable({
 
   "POST /sessions/{id}/revert": decisionRoute({
     name: "revertOperations",
-    summary: "Revert chosen operations, with what leans on them",
+    summary: "Revert selected operations and those that depend on them",
     body: revertOperationsSchema,
     decide: (ctx, sessionId, { conflicts, ...body }) =>
       revertOperations(ctx, { sessionId, ...body, answers: toAnswers(conflicts) }),

@@ -35,14 +35,15 @@ export function ConnectLight({ agentName, keys, lastUsedAt }: ConnectLightProps)
       <span>
         {isLit ? (
           <>
-            <b>{agentName} has called.</b> Last with its own key <RelativeTime at={lastUsedAt} />.
+            <b>{agentName} has called.</b> Last call with its own key{" "}
+            <RelativeTime at={lastUsedAt} />.
           </>
         ) : (
           <>
-            <b>No call yet.</b>{" "}
+            <b>No calls yet.</b>{" "}
             {keys === 0
-              ? `${agentName} has no key of its own.`
-              : `${plural(keys, "key waits", "keys wait")} for the first one; this page notices it.`}
+              ? `${agentName} has no API key.`
+              : `${plural(keys, "key waits", "keys wait")} for a first call. This page updates when it arrives.`}
           </>
         )}
       </span>

@@ -17,7 +17,7 @@ export function IdentityFields({ form, isReadOnly, ownerName, people }: Identity
         form={form}
         field="name"
         label="Name"
-        help="No other agent of this account has it."
+        help="Must be unique."
         isQuoted
         isReadOnly={isReadOnly}
       />
@@ -25,15 +25,15 @@ export function IdentityFields({ form, isReadOnly, ownerName, people }: Identity
         <PlainField
           form={form}
           field="ownerId"
-          label="Looked after by"
-          help="The owner changes these pages, edits memories and decides sessions of this agent."
+          label="Owner"
+          help="The owner can edit this agent's settings and memories, and decide its sessions."
           render={(control) => (
             <select
               {...control}
               value={form.textOf("ownerId")}
               onChange={(event) => form.set("ownerId", event.target.value)}
             >
-              <option value="">Nobody</option>
+              <option value="">No owner</option>
               {people.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -44,11 +44,9 @@ export function IdentityFields({ form, isReadOnly, ownerName, people }: Identity
         />
       ) : (
         <div className="field">
-          <span className="font-medium">Looked after by</span>
-          <p>{ownerName ?? "Nobody"}</p>
-          <p className="text-note text-pretty text-ink-3">
-            Only an admin gives an agent to somebody else.
-          </p>
+          <span className="font-medium">Owner</span>
+          <p>{ownerName ?? "No owner"}</p>
+          <p className="text-note text-pretty text-ink-3">Only admins can change the owner.</p>
         </div>
       )}
     </div>

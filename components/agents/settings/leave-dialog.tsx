@@ -17,15 +17,15 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
     <AlertDialog
       open={leavingTo !== null}
       onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Go on without saving?"
-      cancel="Stay here"
+      title="Leave without saving?"
+      cancel="Stay"
       confirm={
         <Button tone="ink" onClick={leave}>
           Go on
         </Button>
       }
     >
-      What you changed here is not saved. It stays in this tab, and is back when you come back.
+      Your changes aren&apos;t saved. They stay in this tab and are here when you come back.
     </AlertDialog>
   );
 }

@@ -23,8 +23,8 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
       data-testid="overtaken"
     >
       <p>
-        <Icon name="flag" /> <b>{saidBy(form)} while you wrote.</b> What you changed is kept here;
-        the rest shows what stands now.
+        <Icon name="flag" /> <b>{saidBy(form)} while you were editing.</b> Your edits are still
+        here; the other fields show the saved version.
       </p>
       <ul>
         {fields.map((field) => (
@@ -47,8 +47,8 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
       </ul>
       <p className="text-ink-2">
         {both.length === 0
-          ? "You changed none of these: saving keeps them."
-          : `You changed ${both.map((field) => fieldNames[field].toLowerCase()).join(" and ")} too: saving puts yours in its place.`}
+          ? "You changed none of these, so saving keeps them."
+          : `You changed ${both.map((field) => fieldNames[field].toLowerCase()).join(" and ")} too. Saving replaces it with yours.`}
       </p>
     </div>
   );

@@ -74,7 +74,7 @@ export function PromptField({
       >
         <span>
           {formatCount(length)} of {formatCount(max)} characters
-          {isBlank && hasDefault && ". Blank: the default counts."}
+          {isBlank && hasDefault && ". Empty uses the default."}
         </span>
         {!isReadOnly && !isBlank && (
           <button type="button" className="textlink" onClick={() => form.set(field, "")}>

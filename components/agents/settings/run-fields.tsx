@@ -50,8 +50,8 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         label="Budget in tokens"
         help={
           Number.isInteger(budget) && budget > 0
-            ? `The ledger holds ${formatCount(massTokens)} tokens: ${side}. A budget triggers and informs; it enforces nothing.`
-            : "A whole number. Blank is 5,000."
+            ? `The ledger has ${formatCount(massTokens)} tokens: ${side}. Over budget, the agent is refined sooner. Nothing is deleted.`
+            : "A whole number. Default: 5,000."
         }
         inputMode="numeric"
         isReadOnly={isReadOnly}
@@ -73,8 +73,8 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
           </label>
           <p className="text-note text-pretty text-ink-3" id="field-paused-help">
             {isPaused
-              ? "Refined only when somebody starts it by hand."
-              : "Nothing keeps a session from being started."}
+              ? "Sessions start only when someone starts them."
+              : "Not paused: sessions can start."}
           </p>
         </div>
       </div>

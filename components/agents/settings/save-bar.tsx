@@ -22,11 +22,11 @@ export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
   if (!isDirty) return null;
   const { version, values } = form.standing;
   const said = changed.map((field) => draftWords(values, field, form.draft[field] ?? "", people));
-  const verb = overtaken === null ? "Save" : "Save over it";
+  const verb = overtaken === null ? "Save" : "Overwrite";
   return (
     <section
       className="fixed inset-[auto_0_0] z-8 max-w-none! bg-sheet shadow-[0_-1px_0_var(--ink)]"
-      aria-label="What is not saved"
+      aria-label="Unsaved changes"
     >
       <div className="mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:flex-wrap max-phone:px-4 [&>button]:h-10 max-phone:[&>button]:min-w-0 max-phone:[&>button]:flex-1">
         <div className="max-h-28 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink-2 max-phone:basis-full [&_.fault]:text-ink [&_b]:text-ink">

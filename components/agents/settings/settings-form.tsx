@@ -53,12 +53,8 @@ const fields = [
 
 /** Prompts that are kept with the agent, by who reads them (A1). */
 const otherPrompts = [
-  ["reflectionPrompt", "Reflection prompt", "For the agent’s own use; no session reads it."],
-  [
-    "memoryReflectionPrompt",
-    "Memory reflection prompt",
-    "The style of reflections, once they run.",
-  ],
+  ["reflectionPrompt", "Reflection prompt", "For the agent’s own use. Sessions don't read it."],
+  ["memoryReflectionPrompt", "Memory reflection prompt", "Style for future reflections."],
 ] as const;
 
 /** Who an agent is, whose it is, and what it runs with. */
@@ -73,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
     <form
       id={form.id}
       className={pageOfParts}
-      aria-label="Settings of the agent"
+      aria-label="Agent settings"
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -81,28 +77,28 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
       <OvertakenNotice form={form} people={people} />
-      <FormPart id="settings-identity" title="Who it is">
+      <FormPart id="settings-identity" title="Identity">
         <IdentityFields {...props} form={form} />
         <PromptField
           form={form}
           field="systemPrompt"
           label="System prompt"
-          help="It is asked for consent as this, and refined in its spirit."
+          help="Describes the agent. Used when we ask for its consent and during refinement."
           max={maxSystemPromptLength}
-          whenBlank="None: the agent is only told its name and its memories."
+          whenBlank="None. The model gets only the agent's name and memories."
           isReadOnly={isReadOnly}
         />
       </FormPart>
-      <FormPart id="settings-run" title="What it runs with">
+      <FormPart id="settings-run" title="Model and budget">
         <RunFields {...props} form={form} />
       </FormPart>
-      <FormPart id="settings-summaries" title="How its conversations are summed up">
+      <FormPart id="settings-summaries" title="Conversation summaries">
         <SummaryFields form={form} isReadOnly={isReadOnly} />
         <PromptField
           form={form}
           field="summaryPrompt"
           label="Summary prompt"
-          help="Wishes about manner, said to the model in every summary after its rules."
+          help="Your wishes for the style of summaries. Sent to the model after the rules."
           max={maxPromptLength}
           whenBlank="None."
           isReadOnly={isReadOnly}
@@ -123,7 +119,7 @@ export function SettingsForm(props: SettingsFormProps) {
         ))}
       </FormPart>
       <p className="text-ink-2">
-        Every version of all this, with a way back, stands beside the{" "}
+        To see or restore earlier versions, go to{" "}
         <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}/style`}>
           refinement style
         </Link>

@@ -18,16 +18,16 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
       <LineField
         form={form}
         field="summaryThreshold"
-        label="Messages before a fold"
-        help={foldWords(threshold, ratio) ?? "A whole number. Blank is 100."}
+        label="Messages before a summary"
+        help={foldWords(threshold, ratio) ?? "A whole number. Default: 100."}
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />
       <LineField
         form={form}
         field="summaryKeepRatio"
-        label="Share of them that stays, in percent"
-        help="The newest messages, which the agent goes on seeing word for word. Blank is 20."
+        label="Share that stays, in percent"
+        help="The newest messages stay word for word. Default: 20."
         fault={keepRatioFault(ratio)}
         inputMode="decimal"
         isReadOnly={isReadOnly}
@@ -35,8 +35,8 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
       <PlainField
         form={form}
         field="summaryReviewPolicy"
-        label="Who looks at a summary"
-        help="On a warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
+        label="Review of summaries"
+        help="On warning: if condensing lost, or nearly lost, too many names and numbers. A summary whose words mostly aren't in its messages is always reviewed."
         render={(control) => (
           <select
             {...control}

@@ -33,7 +33,7 @@ export function LedgerChart({ given, threshold }: LedgerChartProps) {
   return (
     <>
       <p className="sr-only">
-        {`A chart of ${plural(memories, "memory", "memories")}, each as wide as its tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
+        {`A chart of ${plural(memories, "memory", "memories")}, sized by tokens. ${plural(room, "token lies", "tokens lie")} beyond the threshold.`}
       </p>
       <div
         className="relative mt-6 h-14 border-b-3 border-ink"
@@ -57,8 +57,8 @@ export function LedgerChartWords({ given }: { given: Promise<LedgerChartData> })
   return (
     <span>
       {plural(memories, "memory", "memories")},{" "}
-      {constitutional > 0 ? "constitutional left, then the oldest" : "the oldest left"}
-      {perGroup > 1 && `, ${formatCount(perGroup)} to a bar`}
+      {constitutional > 0 ? "constitutional memories first, then the oldest" : "oldest first"}
+      {perGroup > 1 && `, ${formatCount(perGroup)} per bar`}
       {heldWords(chart)}
     </span>
   );
@@ -102,11 +102,11 @@ const Groups = memo(function Groups({ groups, isBeyond }: GroupsProps) {
 function heldWords({ constitutional, immutable }: LedgerChartData): string {
   const parts = [
     ...(constitutional > 0 ? [`${formatCount(constitutional)} constitutional`] : []),
-    ...(immutable > 0 ? [`${formatCount(immutable)} of an immutable category`] : []),
+    ...(immutable > 0 ? [`${formatCount(immutable)} in an immutable category`] : []),
   ];
   if (parts.length === 0) return "";
   const isOne = constitutional + immutable === 1;
-  return `; ${parts.join(" and ")} ${isOne ? "is" : "are"} never touched`;
+  return `; ${parts.join(" and ")} ${isOne ? "is" : "are"} never changed`;
 }
 
 interface LongestWordsProps extends LedgerChartProps {
@@ -121,9 +121,9 @@ export function LongestWords({ given, threshold, massTokens, coreCount }: Longes
   const longest = longestThatFit(sizes, room);
   const reach = mostWithinReach(sizes);
   if (reach <= room) {
-    return `. Ten operations do not get that far: they reach ${reachOfCap} memories, and the longest that may be touched hold ${plural(reach, "token")} together`;
+    return `. Ten operations can't reach it: they can change at most ${reachOfCap} memories, and the longest of those hold ${plural(reach, "token")} together`;
   }
-  if (longest === 0) return ", but none of the longest whole";
+  if (longest === 0) return ", but none of the longest ones in full";
   if (longest >= about) return null;
   return `, or only the ${longest === 1 ? "longest" : `${countWord(longest)} longest`}`;
 }

@@ -24,7 +24,7 @@ export function PolicyField(props: PolicyFieldProps) {
   return (
     <fieldset className={partClass}>
       <legend className="mb-3">
-        <h2 className={partTitle}>Who looks before it counts</h2>
+        <h2 className={partTitle}>Review policy</h2>
       </legend>
       <div className="grid grid-cols-3 max-phone:grid-cols-1">
         {policyChoices.map(({ policy, name, words }) => {
@@ -57,7 +57,7 @@ export function PolicyField(props: PolicyFieldProps) {
         </p>
       )}
       <p className="text-note text-pretty text-ink-3">
-        Whatever is chosen: what is marked, unfinished or eroded waits for a person.
+        Sessions with flags, unfinished sessions and eroded ledgers always need review.
       </p>
     </fieldset>
   );
@@ -65,6 +65,6 @@ export function PolicyField(props: PolicyFieldProps) {
 
 function underWords(mayGoUnderFloors: boolean): string {
   return mayGoUnderFloors
-    ? "Less than this account asks for; as an admin you may."
-    : "Less than this account asks for: only an admin may choose it.";
+    ? "Weaker than your account's policy; admins only."
+    : "Weaker than your account's policy. Only an admin can choose it.";
 }

@@ -26,7 +26,7 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
   return (
     <PromptSheet>
       {promptSections(parts, "refinement").map(({ title, text }) => (
-        <details key={title} open={title !== "System prompt of the agent"}>
+        <details key={title} open={title !== "Agent's system prompt"}>
           <summary className="mb-1 font-strong before:inline-block before:w-4 before:font-normal before:text-ink-3 before:content-['+'] in-open:before:content-['–']">
             {title}
           </summary>
@@ -39,9 +39,9 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
         </details>
       ))}
       <p className="text-note text-ink-3">
-        The word between the two marks is another one in each session.{" "}
+        The delimiter changes every session.{" "}
         <Link className="textlink" href={toRoute(wholeHref)}>
-          All of it{isDirty && ", with what is saved"}
+          Show all{isDirty && ", using the saved version"}
         </Link>
       </p>
     </PromptSheet>
@@ -66,7 +66,7 @@ function statusOf(status: PromptStatus, form: AgentDraftState): PromptStatus {
 
 function cutWords(first: number, shownCount: number | null, coreCount: number): string {
   if (shownCount === null) {
-    return `This ledger does not fit into a prompt. Duplicates and near-duplicates come first, then a window that goes on from this memory; which of the ${formatCount(coreCount)} those are is worked out when a session starts.`;
+    return `This ledger doesn't fit into one prompt. Each session sees duplicates and near duplicates first, then the next part of the ledger, starting here. Which of the ${formatCount(coreCount)} memories those are is decided when a session starts.`;
   }
   const more = shownCount - first;
   return more > 0 ? `${plural(more, "more line")} like these.` : "";

@@ -39,7 +39,7 @@ export function PromptPreview(props: PromptPreviewProps) {
         onClick={() => startTransition(() => setOpen(!isOpen))}
       >
         <Icon name="right" />
-        The whole prompt, with the hard rules that come before it and that nobody edits
+        Preview the whole prompt, including the fixed rules
       </button>
       {isOpen && (
         <Suspense>

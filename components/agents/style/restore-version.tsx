@@ -39,7 +39,7 @@ export function RestoreVersion({ agentId, view, current, action }: RestoreVersio
       <AlertDialog
         open={open}
         onOpenChange={onOpenChange}
-        title={`Put version ${version} back?`}
+        title={`Restore version ${version}?`}
         confirm={
           back.length > 0 && (
             <Button tone="ink" isPending={isPending} onClick={restore}>
@@ -49,18 +49,18 @@ export function RestoreVersion({ agentId, view, current, action }: RestoreVersio
         }
       >
         {back.length === 0 ? (
-          <p>It says what stands now: there is nothing to put back.</p>
+          <p>It is the same as the current version.</p>
         ) : (
           <>
             <p>
-              Version {current + 1} will say what version {version} said:
+              Version {current + 1} will have the same text as version {version}:
             </p>
             <ul className="my-2 grid list-['–_'] gap-1 pl-4">
               {back.map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
-            <p>Whose the agent is and whether it is paused stay as they are.</p>
+            <p>The owner and the pause don&apos;t change.</p>
           </>
         )}
         <FormFault result={result} />

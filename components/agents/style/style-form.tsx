@@ -52,7 +52,7 @@ const fields = [
   "tokenBudget",
   "paused",
 ] as const satisfies readonly AgentField[];
-const nobody: ReadonlyMap<string, string> = new Map();
+const noPeople: ReadonlyMap<string, string> = new Map();
 
 /** How an agent is refined: its own words, what must be kept, who looks, and what it runs with. */
 export function StyleForm(props: StyleFormProps) {
@@ -74,9 +74,9 @@ export function StyleForm(props: StyleFormProps) {
         }}
       >
         <SavedWords form={form} openState={props.openState} isReadOnly={isReadOnly} />
-        <OvertakenNotice form={form} people={nobody} />
+        <OvertakenNotice form={form} people={noPeople} />
         <FormPart id="style-words" title={<>How {agentName} wants to be refined</>}>
-          <p>Said to the model in every refinement, after the hard rules, word for word.</p>
+          <p>Sent to the model in every refinement, word for word, after the fixed rules.</p>
           <PromptField
             form={form}
             field="refinementPrompt"
@@ -92,13 +92,13 @@ export function StyleForm(props: StyleFormProps) {
         </FormPart>
         <ThresholdPart {...props} form={form} threshold={threshold} />
         <PolicyField {...props} form={form} />
-        <FormPart id="style-run" title="What it runs with">
+        <FormPart id="style-run" title="Model and budget">
           <RunFields {...props} form={form} />
         </FormPart>
         <SaveBar
           form={form}
           fields={fields}
-          people={nobody}
+          people={noPeople}
           sessionWords={sessionWords(props.openState, stands, form)}
         />
       </form>

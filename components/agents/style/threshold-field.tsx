@@ -66,27 +66,25 @@ export function ThresholdField(props: ThresholdFieldProps) {
 
 function Meaning({ massTokens, coreCount, threshold, children }: ThresholdFieldProps) {
   const { minimum, room, about } = chartRoom(massTokens, coreCount, threshold);
-  if (massTokens === 0) return <>The ledger is empty: there is nothing yet that could be lost.</>;
+  if (massTokens === 0) return <>The ledger is empty.</>;
   if (threshold === 1) {
     return (
       <>
-        All {formatCount(massTokens)} tokens stay. <b>Any loss trips</b>: one token less, and
-        everything that a session did is undone.
+        All {formatCount(massTokens)} tokens stay. <b>Any loss rolls the session back</b>.
       </>
     );
   }
   return (
     <>
-      At least {formatCount(minimum)} of the {formatCount(massTokens)} tokens in this ledger stay. A
-      session may take <b>{room === 0 ? "nothing" : `up to ${plural(room, "token")}`}</b>
+      At least {formatCount(minimum)} of the {formatCount(massTokens)} tokens in this ledger must
+      stay. A session can remove <b>{room === 0 ? "nothing" : `up to ${plural(room, "token")}`}</b>
       {room > 0 && (
         <>
-          , whichever they are
-          {about > 0 ? `: about ${plural(about, "memory", "memories")} of ordinary length` : ""}
+          {about > 0 ? `: about ${plural(about, "memory", "memories")} of average length` : ""}
           {children}
         </>
       )}
-      . One token more, and everything it did is undone.
+      . One token more, and the session is rolled back.
     </>
   );
 }
@@ -100,14 +98,14 @@ function remarkOn(props: ThresholdFieldProps, text: string): Remark | null {
   const percent = percentOf(read.threshold);
   if (read.threshold < lowestThreshold) {
     const floor = `this account’s lowest threshold, ${percentOf(lowestThreshold)} %`;
-    if (!mayGoUnderFloors) return { words: `Only an admin may go under ${floor}.`, isFault: true };
+    if (!mayGoUnderFloors) return { words: `Only an admin can go below ${floor}.`, isFault: true };
     const meant = percentOf(Math.round(read.threshold * 10_000) / 100);
     return read.threshold <= 0.01
       ? {
-          words: `This is ${percent} percent. For ${meant} percent write ${meant}.`,
+          words: `This is ${percent} percent. For ${meant} percent, enter ${meant}.`,
           isFault: false,
         }
-      : { words: `Under ${floor}. As an admin you may.`, isFault: false };
+      : { words: `Below ${floor}. Allowed because you are an admin.`, isFault: false };
   }
   const fault = faultOf(form.result, "refinementThreshold");
   return fault === undefined ? null : { words: fault, isFault: true };

@@ -32,7 +32,7 @@ interface ThresholdPartProps {
 export function ThresholdPart(props: ThresholdPartProps) {
   const { form, threshold, chart } = props;
   return (
-    <FormPart id="style-threshold" title="How much must be kept">
+    <FormPart id="style-threshold" title="Retention threshold">
       <div className="sheet px-6 py-5 max-phone:-mx-4 max-phone:rounded-none max-phone:p-4">
         <ThresholdField {...props}>
           <Suspense fallback={<LongestBlank />}>
@@ -60,11 +60,10 @@ function ErosionWords({ erosion30d, threshold }: { erosion30d: number; threshold
   const isUnder = erosion30d < threshold;
   return (
     <p>
-      The refinements of the last 30 days that stand kept{" "}
-      <b>{formatRatio(erosion30d, threshold)}</b> together.{" "}
+      Refinements of the last 30 days kept <b>{formatRatio(erosion30d, threshold)}</b> together.{" "}
       {isUnder
-        ? `That is under ${percentOf(threshold)} %: the next one that changes something waits for a person, whatever is chosen below.`
-        : `Should that come under ${percentOf(threshold)} %, a person looks, whatever is chosen below.`}
+        ? `That is below ${percentOf(threshold)} %, so the next session that changes something needs review.`
+        : `If this falls below ${percentOf(threshold)} %, a review is always required.`}
     </p>
   );
 }
@@ -89,7 +88,7 @@ function ThresholdSlider({ form, threshold, ...props }: ThresholdSliderProps) {
       style={{ "--floor": `${floor}%` }}
     >
       <span className="pr-4 text-right text-note text-ink-3">
-        Floor of the account, {percentOf(lowestThreshold)} %
+        Account minimum, {percentOf(lowestThreshold)} %
       </span>
       <input
         type="range"

@@ -33,11 +33,11 @@ export function VersionChanges({ view }: { view: VersionView }) {
           ))}
         </ul>
       )}
-      {changes.length === 0 && <p>Everything was left at its default.</p>}
+      {changes.length === 0 && <p>All defaults.</p>}
       <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-rule pt-3">
         <SessionsUnder view={view} />
         <span className="text-note text-ink-3">
-          {version === 1 ? "came with the agent" : `compared with ${version - 1}`}
+          {version === 1 ? "created with the agent" : `compared with ${version - 1}`}
         </span>
       </p>
     </div>
@@ -47,12 +47,11 @@ export function VersionChanges({ view }: { view: VersionView }) {
 /** A session records what it runs under when consent is asked (S3). */
 function SessionsUnder({ view }: { view: VersionView }) {
   const { sessionCount, sessions } = view;
-  if (sessionCount === 0)
-    return <span className="text-note text-ink-3">No session ran under it</span>;
+  if (sessionCount === 0) return <span className="text-note text-ink-3">No sessions used it</span>;
   const more = sessionCount - sessions.length;
   return (
     <span className="text-note text-ink-3">
-      {plural(sessionCount, "session")} ran under it:{" "}
+      {plural(sessionCount, "session")} used it:{" "}
       {sessions.map(({ id, at }, index) => (
         <span key={id}>
           {index > 0 && ", "}

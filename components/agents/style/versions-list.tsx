@@ -55,7 +55,7 @@ export function VersionsList(props: VersionsListProps) {
             <b>{one.by}</b>
           </button>
           {one.version === current ? (
-            <span className="text-ink-3">in force</span>
+            <span className="text-ink-3">current</span>
           ) : (
             restore !== null && (
               <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
@@ -72,7 +72,9 @@ export function VersionsList(props: VersionsListProps) {
 }
 
 function wayWords({ way, restored, changes }: VersionView): string {
-  if (restored !== null) return `version ${restored} again`;
+  if (restored !== null) return `restored version ${restored}`;
   const words = changes.map(({ words: one }) => one.charAt(0).toLowerCase() + one.slice(1));
-  return words.length === 0 || way === "with the agent" ? way : `${way}: ${words.join(", ")}`;
+  return words.length === 0 || way === "when the agent was created"
+    ? way
+    : `${way}: ${words.join(", ")}`;
 }

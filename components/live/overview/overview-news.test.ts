@@ -36,7 +36,7 @@ it("is no news while a session that is shown goes on", () => {
   expect(mayChange(hint("awaiting-review", 4), overview)).toBe(true);
 });
 
-it("is news once of a session beyond those that are shown", () => {
+it("is news once of a session beyond those shown", () => {
   const mayChange = overviewNews();
   expect(mayChange(hint("queued", 1, "other"), overview)).toBe(true);
   expect(mayChange(hint("queued", 2, "other"), overview)).toBe(false);

@@ -61,7 +61,7 @@ async function readOverview(signal: AbortSignal): Promise<Overview> {
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   const read: unknown = await response.json();
   if (isOverview(read)) return read;
-  throw new Error("The server answered something else.");
+  throw new Error("The server's answer wasn't understood.");
 }
 
 /** From our own server, so only its outline is checked. */

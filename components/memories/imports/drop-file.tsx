@@ -19,7 +19,7 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
   };
   return (
     <div className="field">
-      <label htmlFor="import-file">A file of memories</label>
+      <label htmlFor="import-file">Memory file</label>
       {/* What a pointer can drop here the button beside it takes too. */}
       <div
         className={clsx(
@@ -48,8 +48,8 @@ export function DropFile({ file, isDisabled, take }: DropFileProps) {
         />
       </div>
       <p className="text-note text-pretty text-ink-3" id="import-help">
-        Known by its content: server-memory JSONL, a Letta agent file, JSON or JSONL of memories,
-        plain text with a paragraph each, and what Keepsake exported. At most 64 MB.
+        We detect the format: MCP server-memory JSONL, Letta agent file, JSON or JSONL, plain text
+        (one memory per paragraph), or a Keepsake export. Up to 64 MB.
       </p>
     </div>
   );

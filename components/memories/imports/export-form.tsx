@@ -1,12 +1,12 @@
 import { Button } from "@/components/ui/forms/button";
 
 const words: Readonly<Record<string, string>> = {
-  keepsake: "Keepsake: all there is",
-  jsonl: "JSON lines: all but numbers and versions",
-  json: "JSON: all but numbers and versions",
-  "mcp-memory": "MCP server-memory: the ledger",
-  letta: "Letta agent file: the ledger",
-  text: "Plain text: the ledger’s words",
+  keepsake: "Keepsake: everything",
+  jsonl: "JSON Lines: without numbers and versions",
+  json: "JSON: without numbers and versions",
+  "mcp-memory": "MCP server-memory: ledger only",
+  letta: "Letta agent file: ledger only",
+  text: "Plain text: ledger text only",
 };
 
 interface ExportFormProps {
@@ -23,7 +23,7 @@ export function ExportForm({ agentId, formats }: ExportFormProps) {
       action={`/api/agents/${agentId}/export`}
       method="get"
     >
-      <select className="control" name="format" aria-label="Format of the export">
+      <select className="control" name="format" aria-label="Export format">
         {formats.map((format) => (
           <option key={format} value={format}>
             {words[format] ?? format}

@@ -5,11 +5,11 @@ describe("groupSkipped", () => {
   it("says in one line what was imported before, and every other reason once", () => {
     const known = Array.from({ length: 158 }, (_, index) => ({
       line: index + 1,
-      reason: `It was imported before, as #${index + 4}.`,
+      reason: `Already imported as #${index + 4}.`,
     }));
     const groups = groupSkipped([{ line: 200, reason: "It is blank." }, ...known]);
     expect(groups.map(({ reason, lines }) => [reason, lines.length])).toEqual([
-      ["It was imported before.", 158],
+      ["Already imported.", 158],
       ["It is blank.", 1],
     ]);
     expect(sayLines(groups[0]?.lines ?? [])).toBe("1, 2, 3, 4, 5 and 153 more");

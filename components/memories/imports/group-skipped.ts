@@ -9,7 +9,7 @@ export interface SkippedGroup {
   readonly lines: readonly number[];
 }
 
-const before = /^It was imported before\b/;
+const before = /^Already imported\b/;
 
 /** How many were imported before and are not added again, and how many are left out for a fault. */
 export function countSkipped(skipped: readonly SkippedLine[]): { known: number; leftOut: number } {
@@ -21,7 +21,7 @@ export function countSkipped(skipped: readonly SkippedLine[]): { known: number; 
 export function groupSkipped(skipped: readonly SkippedLine[]): SkippedGroup[] {
   const groups = new Map<string, number[]>();
   for (const { line, reason } of skipped) {
-    const said = before.test(reason) ? "It was imported before." : reason;
+    const said = before.test(reason) ? "Already imported." : reason;
     const lines = groups.get(said) ?? [];
     lines.push(line);
     groups.set(said, lines);

@@ -56,7 +56,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
             forget();
           }}
         />
-        Take in also what looks like a secret
+        Include items that look like secrets
       </label>
       <FormFault result={result} />
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
@@ -90,7 +90,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
       <div className="flex flex-wrap items-center gap-2">
         <Button isPending={isPending} disabled={file === null} onClick={() => order(true)}>
           <Icon name="search" />
-          See what it holds
+          Preview
         </Button>
         {report !== null && !isDone && report.added > 0 && (
           <Button tone="ink" isPending={isPending} onClick={() => order(false)}>
@@ -108,14 +108,14 @@ function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "may
   return (
     <p className="flex flex-wrap gap-4">
       <Link className="textlink" href={toRoute(agent)}>
-        See the ledger
+        Open ledger
       </Link>
       <Link className="textlink" href={toRoute(`${agent}/labels`)}>
         Suggested labels
       </Link>
       {mayRefine && (
         <a className="textlink" href="#refine">
-          Refine it
+          Refine
         </a>
       )}
     </p>

@@ -57,10 +57,10 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
           <thead>
             <tr>
               <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
-                Not added because
+                Why not added
               </th>
               <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
-                How many
+                Count
               </th>
               <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
                 Lines
@@ -108,8 +108,8 @@ function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
   ];
   return (
     <p className="text-note text-ink-3">
-      Worth a label, of the first {formatCount(looked)}: {said.join(" and ")}. Quotes, vows, days to
-      remember and voices are offered for labelling on the ledger.
+      Suggested labels for the first {formatCount(looked)}: {said.join(" and ")}. Quotes, promises,
+      dates and voices are suggested on the labels page.
     </p>
   );
 }

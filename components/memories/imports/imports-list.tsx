@@ -35,7 +35,7 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
   return (
     <section className="mt-8 grid gap-2" aria-labelledby="imports">
       <h2 id="imports" className="text-read font-strong">
-        Imported so far
+        Earlier imports
       </h2>
       <ol className="sheet">
         {imports.map((one) => (
@@ -73,7 +73,7 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
       </ol>
       {hasMore && (
         <p className="text-note text-ink-3">
-          Older ones stand in the{" "}
+          For older imports, see the{" "}
           <Link
             className="textlink"
             href={auditAddress({ agent: agentId, act: "memories-imported" })}

@@ -22,13 +22,13 @@ export async function sendImport(
     const headers = { accept: "application/x-ndjson" };
     const response = await fetch(address, { method: "POST", body: file, headers });
     const answer = await readLines(response, onProgress);
-    return isAnswer(answer) ? answer : refused("The server did not answer as it should.");
+    return isAnswer(answer) ? answer : refused("The server's answer wasn't understood.");
   } catch {
     // The browser says no more than that nothing came back.
     return refused(
       isDryRun
         ? "The server could not be reached. Nothing was imported."
-        : "The server could not be reached, so it is not known whether the import was done. Look at what the file holds once more: what was imported is not added again.",
+        : "The server could not be reached. The import may or may not be done. Preview the file again: memories that were imported are not added twice.",
     );
   }
 }

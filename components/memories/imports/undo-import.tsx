@@ -47,8 +47,8 @@ export function UndoImport(props: UndoImportProps) {
         title="Undo this import?"
       >
         <p className="text-note text-ink-3">
-          Discards the {memories} that it added, but for those that were changed since. The same
-          file adds nothing again. You can undo this.
+          Discards the {memories} that it added, except those that changed since. Importing the same
+          file again adds nothing. You can undo this.
         </p>
         <form {...form}>
           <input type="hidden" name="agentId" value={agentId} />
@@ -58,7 +58,7 @@ export function UndoImport(props: UndoImportProps) {
             <Button type="submit" tone="ink" isPending={isPending}>
               Discard {memories}
             </Button>
-            <Button onClick={() => setOpen(false)}>Not now</Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
           </div>
         </form>
       </Popover>
@@ -71,7 +71,7 @@ function sayUndone(result: object): string {
   const said = [`${plural(discarded, "memory", "memories")} discarded.`];
   const changed = numbersIn(result, "changed");
   const held = numbersIn(result, "constitutional");
-  if (changed.length > 0) said.push(`Changed since and left: ${sayNumbers(changed)}.`);
-  if (held.length > 0) said.push(`Constitutional and left: ${sayNumbers(held)}.`);
+  if (changed.length > 0) said.push(`Changed since, so left as they are: ${sayNumbers(changed)}.`);
+  if (held.length > 0) said.push(`Constitutional, so left as they are: ${sayNumbers(held)}.`);
   return said.join(" ");
 }

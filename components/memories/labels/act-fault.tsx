@@ -17,7 +17,7 @@ export function ActFault({ result, fields = [], className }: ActFaultProps) {
       <FormFault result={result} fields={fields} className={className} />
       {typeof sessionId === "string" && (
         <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(sessionId)}`)}>
-          Go to that session
+          Open that session
         </Link>
       )}
     </>

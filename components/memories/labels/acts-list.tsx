@@ -23,7 +23,7 @@ export function ActsList({ acts, undo }: ActsListProps) {
   return (
     <section className="grid gap-2" aria-labelledby="acts">
       <h2 id="acts" className="font-strong">
-        Changes to many memories
+        Bulk changes
       </h2>
       <ol>
         {acts.map((act) => {

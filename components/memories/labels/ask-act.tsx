@@ -73,7 +73,7 @@ export function AskAct(props: AskActProps) {
           <Button type="submit" tone="ink" isPending={isPending} disabled={!open}>
             {newer === null ? asked.answer : `${asked.answer} as it is now`}
           </Button>
-          <Button onClick={() => ask(false)}>Not now</Button>
+          <Button onClick={() => ask(false)}>Cancel</Button>
         </div>
       </form>
     </Popover>

@@ -62,18 +62,18 @@ export function LabelBar(props: LabelBarProps) {
       className="sticky bottom-0 z-4 -mx-8 mt-4 -mb-16 flex flex-wrap items-end gap-x-4 gap-y-3 border-t-2 border-ink bg-sheet px-5 py-3 max-phone:mx-0"
       onSubmit={submit}
       noValidate
-      aria-label="Label what is chosen"
+      aria-label="Label selected memories"
     >
       <p className="flex-[1_1_12rem] self-center">
         <b>{plural(count, "memory", "memories")} chosen.</b>{" "}
         {!isAll && total > chosen.size && (
           <button type="button" className="textlink" onClick={props.chooseAll}>
-            Choose all {formatCount(total)} that are shown
+            Select all {formatCount(total)} shown
           </button>
         )}
         {isAll && (
           <button type="button" className="textlink" onClick={props.clear}>
-            Choose one by one
+            Select individually
           </button>
         )}
       </p>
@@ -95,7 +95,7 @@ export function LabelBar(props: LabelBarProps) {
         >
           {isPending && sent !== null
             ? `Changing ${plural(sent.count, "memory", "memories")}`
-            : "Label them"}
+            : "Add label"}
         </Button>
         <Button disabled={count === 0} isPending={isPending} onClick={() => start("remove")}>
           Remove labels

@@ -61,11 +61,11 @@ export function LabelOutcome(props: LabelOutcomeProps) {
 }
 
 const reasons = {
-  same: "had it already",
-  constitutional: "constitutional, to be unprotected first",
+  same: "already had it",
+  constitutional: "constitutional: unprotect them first",
   discarded: "discarded",
-  changed: "changed since you chose",
-  unknown: "not there any more",
+  changed: "changed since you selected them",
+  unknown: "no longer there",
 } as const;
 
 /** What became of memories that were to be labelled, or to lose their label, and why others did not. */

@@ -32,12 +32,12 @@ export function labelQuestion(result: ActionResult | null): LabelQuestion | null
 
 function lossWords(immutable: number, relational: number): string {
   const lost = immutable + relational;
-  if (lost === 0) return "None of them loses protection.";
+  if (lost === 0) return "No memory loses protection.";
   const parts = [
     ...(immutable > 0 ? [`${formatCount(immutable)} immutable`] : []),
     ...(relational > 0 ? [`${formatCount(relational)} relational`] : []),
   ];
   const verb = lost === 1 ? "loses" : "lose";
   const them = lost === 1 ? "it" : "them";
-  return `${plural(lost, "memory", "memories")} ${verb} protection (${parts.join(", ")}): sessions may then change or remove ${them}.`;
+  return `${plural(lost, "memory", "memories")} ${verb} protection (${parts.join(", ")}): sessions can then change or remove ${them}.`;
 }

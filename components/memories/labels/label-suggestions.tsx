@@ -60,7 +60,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
         {category}{" "}
         <span className="text-note text-ink-3">
           {items.length === 0
-            ? "for no more memories"
+            ? "no more suggestions"
             : `for ${plural(items.length, "memory", "memories")}`}
         </span>
       </h3>

@@ -46,5 +46,5 @@ function sayUndone(result: object): string {
   const changed = numbersIn(result, "changed");
   const said = `${plural(restored, "memory", "memories")} restored.`;
   if (changed.length === 0) return said;
-  return `${said} Changed since, and left as they are: ${sayNumbers(changed)}.`;
+  return `${said} Changed since, so left as they are: ${sayNumbers(changed)}.`;
 }

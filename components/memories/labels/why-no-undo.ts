@@ -11,8 +11,8 @@ interface ImportStanding {
 export function whyNoUndo({ kept, undoable, undoneBy }: ImportStanding): string | null {
   if (undoable > 0) return null;
   const undone = undoneBy === null ? null : `Undone by ${undoneBy}.`;
-  if (kept === 0) return undone ?? "None of it is kept any more.";
+  if (kept === 0) return undone ?? "None of these memories is kept any more.";
   const memories = plural(kept, "memory", "memories");
-  const rest = `What is kept (${memories}) was changed since, or is constitutional.`;
+  const rest = `The memories that are left (${memories}) changed since or are constitutional.`;
   return undone === null ? rest : `${undone} ${rest}`;
 }

@@ -61,12 +61,12 @@ export function EditMemoryForm(props: EditMemoryFormProps) {
       <MemoryFields memory={memory} result={result} />
       {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
-      {hasNothing && <output className="text-ink-2">Nothing was changed yet.</output>}
+      {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : isStale ? "Save mine over it" : "Save"}
+          {isPending ? "Saving" : isStale ? "Save mine" : "Save"}
         </Button>
-        <Button onClick={done}>{isStale ? "Keep the newer" : "Not now"}</Button>
+        <Button onClick={done}>{isStale ? "Keep the newer version" : "Cancel"}</Button>
       </div>
     </form>
   );

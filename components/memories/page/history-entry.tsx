@@ -68,11 +68,10 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
 }
 
 function Words({ before, after }: Pick<HistoryLine, "before" | "after">) {
-  if (after.content === null)
-    return <p className="text-note text-ink-3">Its words were purged for good.</p>;
+  if (after.content === null) return <p className="text-note text-ink-3">Its text was purged.</p>;
   if (before === null) return <p className="memory">{after.content}</p>;
   if (before.content === null)
-    return <p className="text-note text-ink-3">The words before were purged for good.</p>;
+    return <p className="text-note text-ink-3">The earlier text was purged.</p>;
   if (before.content === after.content) return null;
   return <WordChanges before={before.content} after={after.content} />;
 }

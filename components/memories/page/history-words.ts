@@ -4,7 +4,7 @@ import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 const words: Readonly<Record<string, string>> = {
   "memory-edited": "Edited",
   "memory-discarded": "Discarded",
-  "memory-restored": "Brought back",
+  "memory-restored": "Restored",
   "memory-protected": "Protected",
   "memory-unprotected": "Unprotected",
 };
@@ -15,7 +15,7 @@ export function historyWords(
 ) {
   const { kind, before, after, isImported, origin } = line;
   if (origin !== null) return originWords(origin, line);
-  if (before === null) return isImported ? "Imported from a file" : "Written down";
+  if (before === null) return isImported ? "Imported from a file" : "Added";
   const others = changedBeside(before, after);
   const first = words[kind];
   if (first === undefined) return others.join("; ") || "Changed";
@@ -30,7 +30,7 @@ function originWords({ by }: ChangeOrigin, { kind, before }: Pick<HistoryLine, "
       : "The rollback’s journal, extended";
   }
   // What the session had made goes; everything else is again what it was.
-  return `${kind === "memory-discarded" ? "Withdrawn" : "Put back"} by the ${by}`;
+  return `${kind === "memory-discarded" ? "Removed" : "Restored"} by the ${by}`;
 }
 
 function changedBeside(before: NonNullable<HistoryLine["before"]>, after: HistoryLine["after"]) {
@@ -38,7 +38,7 @@ function changedBeside(before: NonNullable<HistoryLine["before"]>, after: Histor
   if (before.category !== after.category) {
     said.push(
       after.category === null
-        ? `Label ${before.category} taken off`
+        ? `Label ${before.category} removed`
         : `Labelled ${after.category}${before.category === null ? "" : `, before ${before.category}`}`,
     );
   }

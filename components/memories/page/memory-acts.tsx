@@ -58,7 +58,7 @@ export function MemoryActs(props: MemoryActsProps) {
           memory={memory}
           action={actions.discard}
           question={`Discard #${number}?`}
-          words={(read) => `${lossOf(read)} It can be brought back from what was discarded.`}
+          words={(read) => `${lossOf(read)} You can restore it from Discarded.`}
           answer={`Discard #${number}`}
           onDone={() => tellDiscarded(agentId, number, actions.restore)}
         />
@@ -78,7 +78,7 @@ export function MemoryActs(props: MemoryActsProps) {
 
 function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string {
   const tokens = plural(countTokens(content), "token");
-  return type === "core" ? `The ledger loses ${tokens}.` : "It leaves the journal.";
+  return type === "core" ? `The ledger loses ${tokens}.` : "It is removed from the journal.";
 }
 
 interface ProtectionProps {
@@ -99,7 +99,7 @@ function Protection({ agentId, memory, action }: ProtectionProps) {
       action={action}
       question={`Unprotect #${number}?`}
       words={() =>
-        "From then on sessions may change it, and people may edit or discard it. That is recorded with your name."
+        "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
       }
       answer={`Unprotect #${number}`}
     />
@@ -113,7 +113,7 @@ function Protection({ agentId, memory, action }: ProtectionProps) {
       action={action}
       question={`Protect #${number}?`}
       words={() =>
-        "It becomes constitutional: no session may change it, and nobody else either before it is unprotected."
+        "It becomes constitutional: sessions can't change it, and people must unprotect it first."
       }
       answer={`Protect #${number}`}
     />
@@ -132,7 +132,7 @@ function tellDiscarded(agentId: string, number: number, restore: FormAction): vo
   };
   tell({
     title: `#${number} is discarded.`,
-    words: "No session sees it any more. It is kept under Discarded.",
+    words: "Sessions no longer see it. You can find it under Discarded.",
     act: { label: "Restore", run: () => startTransition(run) },
   });
 }
@@ -153,8 +153,8 @@ function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
     <FormPopover
       trigger={trigger}
       title={`Edit #${number}`}
-      losing={`What you changed of #${number} is not saved, and is gone when this closes.`}
-      stay="Go on editing"
+      losing={`Your changes to #${number} aren't saved.`}
+      stay="Keep editing"
       onOpen={onOpen}
     >
       {({ setDirty, close }) => (

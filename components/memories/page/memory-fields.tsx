@@ -20,23 +20,19 @@ interface MemoryFieldsProps {
 export function MemoryFields({ memory, result }: MemoryFieldsProps) {
   return (
     <>
-      <Field
-        name="content"
-        label={memory === null ? "What is to be remembered" : "What is remembered"}
-        fault={faultOf(result, "content")}
-      >
+      <Field name="content" label="Memory" fault={faultOf(result, "content")}>
         <TextArea name="content" isQuoted rows={6} defaultValue={memory?.content ?? ""} required />
       </Field>
       <Field
         name="category"
         label="Category"
-        help="Optional. audio, somatic and voice may never be changed by a session, relational only as an exact duplicate."
+        help="Optional. Sessions can't change audio, somatic and voice; they can only remove exact duplicates of relational."
         fault={faultOf(result, "category")}
       >
         <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
       </Field>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
-        <legend className="mb-1 font-medium">Kept as</legend>
+        <legend className="mb-1 font-medium">Type</legend>
         <label className="inline-flex min-h-6 items-center gap-2">
           <input
             type="radio"
@@ -45,7 +41,7 @@ export function MemoryFields({ memory, result }: MemoryFieldsProps) {
             value="core"
             defaultChecked={memory?.type !== "journal"}
           />
-          Core, in the ledger
+          Core (in the ledger)
         </label>
         <label className="inline-flex min-h-6 items-center gap-2">
           <input

@@ -19,7 +19,7 @@ export function MemoryHistory({ number, lines, hasMore }: MemoryHistoryProps) {
           <HistoryEntry key={line.revision} line={line} />
         ))}
       </ol>
-      {hasMore && <p className="text-note text-ink-3">What happened after that is in the audit.</p>}
+      {hasMore && <p className="text-note text-ink-3">For later changes, see the audit log.</p>}
     </section>
   );
 }

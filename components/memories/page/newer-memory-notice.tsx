@@ -22,11 +22,11 @@ export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
       data-testid="newer-memory"
     >
       <p>
-        <b>#{number} was changed meanwhile.</b> {isTyped && "What you typed is still above. "}
-        This is what became of the memory:
+        <b>#{number} was changed by someone else.</b> {isTyped && "Your text is still above. "}
+        The memory now:
       </p>
       {began.content === newer.content ? (
-        <p className="text-note text-ink-3">Its words are the same.</p>
+        <p className="text-note text-ink-3">The text is the same.</p>
       ) : (
         <WordChanges before={began.content} after={newer.content} />
       )}
@@ -46,14 +46,14 @@ function changedFlags(began: LedgerItem, newer: NewerMemory): string[] {
   if (began.category !== newer.category) {
     said.push(`Category: ${began.category ?? "none"} became ${newer.category ?? "none"}.`);
   }
-  if (began.type !== newer.type) said.push(`It is kept as ${newer.type} now.`);
+  if (began.type !== newer.type) said.push(`Its type is now ${newer.type}.`);
   if (began.constitutional !== newer.constitutional) {
     said.push(
       newer.constitutional ? "It is constitutional now." : "It is no longer constitutional.",
     );
   }
   if ((began.discardedAt !== null) !== newer.isDiscarded) {
-    said.push(newer.isDiscarded ? "It is discarded now." : "It was brought back.");
+    said.push(newer.isDiscarded ? "It is discarded now." : "It was restored.");
   }
   return said;
 }

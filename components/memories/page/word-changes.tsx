@@ -15,7 +15,7 @@ export function WordChanges({
     <p className="memory">
       {struck + letIn > 0 && (
         <span className="sr-only">
-          {plural(struck, "passage")} struck, {letIn} let in.{" "}
+          {plural(struck, "passage")} removed, {letIn} added.{" "}
         </span>
       )}
       {placeRuns(runs).map(({ kind, text, key }) => {

@@ -30,7 +30,7 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
       <Icon name="flag" className="mt-0.5" />
       <div>
         <p className="font-medium">
-          {refusal === null ? "The session went on since you looked." : refusal.message}
+          {refusal === null ? "The session changed since you opened it." : refusal.message}
           {refusal?.decidedAt != null && (
             <>
               {" "}
@@ -44,7 +44,7 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
                 className="textlink"
                 href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}
               >
-                Go to that session
+                Open that session
               </Link>
             </>
           )}

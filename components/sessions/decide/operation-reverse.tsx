@@ -23,16 +23,14 @@ interface OperationReverseProps {
 export function OperationReverse({ operation, plan }: OperationReverseProps) {
   const name = operation.slot === null ? "this protection" : `operation ${operation.slot}`;
   return (
-    <section className="reverse" aria-label={`The reverse of ${name}`} data-testid="reverse">
+    <section className="reverse" aria-label={`Undo preview of ${name}`} data-testid="reverse">
       <div className="reverse-h">
-        <p>
-          {plan === null ? `What ${name} did was undone.` : <Sentence name={name} plan={plan} />}
-        </p>
+        <p>{plan === null ? `${name} was undone.` : <Sentence name={name} plan={plan} />}</p>
         <CopyLink className="flex-none" place={operationHref(operation.sequence)} />
       </div>
       {[...Map.groupBy(operation.marks, markMeaning)].map(([meaning, marks]) => (
         <p key={meaning} className="reverse-mark">
-          Marked: {marks.join("; ")}. {meaning}
+          Flagged: {marks.join("; ")}. {meaning}
         </p>
       ))}
       {plan?.changes.map((change) => (
@@ -45,14 +43,16 @@ export function OperationReverse({ operation, plan }: OperationReverseProps) {
 function Sentence({ name, plan }: { name: string; plan: RevertPlan }): ReactNode {
   const { restores, along, retention, isAll, isTooLow } = plan;
   const more =
-    along.size === 0 ? "" : ` ${plural(along.size, "later operation")} built on it would go along.`;
+    along.size === 0
+      ? ""
+      : ` ${plural(along.size, "later operation depends on it", "later operations depend on it")} and would be undone too.`;
   const asked = askedWords(restores);
   return (
     <>
-      Reverting {name} brings back <b>{restores.words}</b>.{more}
+      Reverting {name} restores <b>{restores.words}</b>.{more}
       {asked} <Figure>{formatRatio(retention)}</Figure> would be kept
-      {isTooLow && ", under the threshold, so only the whole session can be rolled back"}
-      {isAll && "; nothing would be left standing, so the session would be rolled back"}.
+      {isTooLow && ", which is below the threshold, so only the whole session can be rolled back"}
+      {isAll && "; nothing would be left, so the session would be rolled back"}.
     </>
   );
 }
@@ -89,18 +89,18 @@ function Piece({ change }: { change: Change }) {
 }
 
 function wordOf({ before, after }: Change): string {
-  if (!isInLedger(after)) return "would be withdrawn";
-  if (before === null || !isInLedger(before)) return "would come back";
-  if (before.content !== after.content) return "would read so again";
-  return "protection would go";
+  if (!isInLedger(after)) return "would be removed";
+  if (before === null || !isInLedger(before)) return "would be restored";
+  if (before.content !== after.content) return "restored text";
+  return "would be unprotected";
 }
 
 /** What a mark means and what to look at, in one sentence (G17). */
 function markMeaning(mark: string): string {
   if (mark.includes("older copy removed")) {
-    return "The same words are kept in a younger memory: check whether the earlier date matters.";
+    return "A newer memory has the same text. Check whether the earlier date matters.";
   }
   return /^#\d+ was /u.test(mark)
-    ? "No other memory has the same words: check whether what it said is kept elsewhere."
-    : "The meaning may have changed: compare the struck words with the new ones.";
+    ? "No other memory has the same text. Check whether its content is kept elsewhere."
+    : "The meaning may have changed. Compare the removed words with the new ones.";
 }

@@ -25,7 +25,7 @@ export function OperationsPane(props: OperationsPaneProps) {
   const status = <span className="text-note text-ink-3">{plural(view.marks.length, "mark")}</span>;
   return (
     <LeftPane label="Operations" head={head} status={status}>
-      {view.operations.length === 0 && <EmptyState>No operation was applied so far.</EmptyState>}
+      {view.operations.length === 0 && <EmptyState>No operations yet.</EmptyState>}
       <OperationsList
         operations={view.operations}
         changedSince={view.changedSince}
@@ -68,11 +68,11 @@ function Story({ view, agentName }: StoryProps) {
       )}
       {summary !== "" && (
         <div>
-          <h2>What the model says it did</h2>
+          <h2>The model&apos;s summary</h2>
           <p className={saidClass}>“{summary}”</p>
           {completion?.data.unfinished === true && (
             <p className="text-note text-ink-3 mt-1">
-              It did not complete by itself
+              The model didn&apos;t complete the session
               {completion.data.reason === null ? "" : `: ${completion.data.reason}`}
             </p>
           )}

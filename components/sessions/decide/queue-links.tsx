@@ -12,7 +12,7 @@ export interface QueueNeighbours {
 /** `1 of 5 in the queue`, with the way to the ones before and after. */
 export function QueueLinks({ queue }: { queue: QueueNeighbours }) {
   return (
-    <nav className="flex items-center" aria-label="Queue of reviews">
+    <nav className="flex items-center" aria-label="Review queue">
       <Link
         className="text-note text-ink-3 mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
         href={{ pathname: "/reviews" }}
@@ -59,12 +59,12 @@ export function NextInQueue({ queue }: { queue: QueueNeighbours }) {
   return (
     <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
       {next === null ? (
-        <>Nothing else waits for a decision.</>
+        <>No other sessions need review.</>
       ) : (
         <>
           {left} more {left === 1 ? "waits" : "wait"} for a decision.{" "}
           <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
-            Go to the next
+            Next session
           </Link>
         </>
       )}

@@ -28,7 +28,7 @@ export function readRefusal(result: ActionResult, seenSequence: number): Refused
 /** The same for a page that knows by itself that the log went on since it was looked at (V3). */
 export function refuseUnlooked(seenSequence: number): RefusedDecision {
   const message =
-    "The session went on since you looked. Nothing was decided: look at it, then decide again.";
+    "The session changed since you opened it. Nothing was decided. Check the new changes, then decide again.";
   return { code: "stale", message, seenSequence, decidedAt: null, sessionId: null };
 }
 

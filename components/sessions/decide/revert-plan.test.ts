@@ -45,7 +45,7 @@ describe("planRevert", () => {
     const plan = planRevert(view, new Set([3]));
     expect(plan).toMatchObject({ keptTokens: 80, retention: 0.8, isTooLow: false, isAll: false });
     expect([...(plan?.sequences ?? [])]).toEqual([3, 5]);
-    expect([...(plan?.along ?? [])]).toEqual([[5, "Built on 1: goes with it"]]);
+    expect([...(plan?.along ?? [])]).toEqual([[5, "Depends on 1: undone with it"]]);
     expect(plan?.restores).toMatchObject({ memories: 2, tokens: 39 });
   });
 

@@ -68,7 +68,7 @@ function alongWords(
       (other) => sequences.has(other.sequence) && leansOn(operation, other),
     );
     const on = base?.slot === undefined || base.slot === null ? "another" : String(base.slot);
-    words.set(operation.sequence, `Built on ${on}: goes with it`);
+    words.set(operation.sequence, `Depends on ${on}: undone with it`);
   }
   return words;
 }

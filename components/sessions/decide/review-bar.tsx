@@ -59,7 +59,7 @@ export function ReviewBar(props: ReviewBarProps) {
         <Outcome view={view} room={room} plan={plan} />
         <div>
           <label className="sr-only" htmlFor={noteId}>
-            A note for the audit, if you like
+            Add a note (optional)
           </label>
           <textarea
             value={note}
@@ -70,7 +70,7 @@ export function ReviewBar(props: ReviewBarProps) {
             id={noteId}
             className="control h-14 resize-none"
             maxLength={2_000}
-            placeholder="A note for the audit, if you like"
+            placeholder="Add a note (optional)"
           />
         </div>
       </div>
@@ -122,13 +122,13 @@ function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenP
     return (
       <div className={chosenClass}>
         <b className="block text-read text-ink" tabIndex={-1} data-to-decide>
-          {counts} to decide
+          {counts} to review
         </b>
         <p>
           Rolling back restores {restores.words}.{" "}
           {onChoose !== null && (
             <button type="button" className="textlink" onClick={onChoose}>
-              Choose some
+              Select changes
             </button>
           )}
         </p>
@@ -143,7 +143,8 @@ function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenP
       </b>
       <p>
         Of {counts}.{" "}
-        {plan.along.size > 0 && `${plural(plan.along.size, "other goes", "others go")} along. `}
+        {plan.along.size > 0 &&
+          `${plural(plan.along.size, "other depends on it and is", "others depend on it and are")} undone too. `}
         <button type="button" className="textlink" onClick={onClear}>
           Clear
         </button>
@@ -220,9 +221,9 @@ function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
         {...shared}
         title={`Revert ${taken}?`}
         act={`Revert ${taken}`}
-        trigger={<Button>Revert only</Button>}
+        trigger={<Button>Revert selected</Button>}
       >
-        {words(plan.isAll ? isRollback : `The rest, ${rest}, still awaits your decision.`)}
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, still needs review.`)}
       </DecisionDialog>
       <DecisionDialog
         {...decisions.settleDialog}
@@ -231,7 +232,7 @@ function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
         act={plan.isAll ? `Revert ${taken}` : "Revert and approve the rest"}
         trigger={
           <Button tone="ink">
-            {plan.isAll ? "Revert these" : "Revert these and approve the rest"} <kbd>v</kbd>
+            {plan.isAll ? "Revert all" : "Revert selected, approve rest"} <kbd>v</kbd>
           </Button>
         }
       >
@@ -241,5 +242,5 @@ function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
   );
 }
 
-const tooLow = "What would be left is under the threshold. Roll back all of it instead.";
-const isRollback = "Nothing is left standing, so the session is rolled back.";
+const tooLow = "This would leave less than the threshold. Roll back everything instead.";
+const isRollback = "Nothing would be left, so the session is rolled back.";

@@ -12,7 +12,7 @@ const restores = {
 it("S1: says of a rollback what is for good, and that no memory is lost by it", () => {
   const words = rollBackWords(restores);
   expect(words).toContain("Restores 3 memories, 120 tokens.");
-  expect(words).toContain("it cannot be approved afterwards");
+  expect(words).toContain("can't be approved later");
   expect(words).toContain("No memory is lost");
   expect(words).not.toContain("undone");
 });
@@ -35,7 +35,7 @@ it("R2: where others changed all of it, it promises nothing, and still asks", ()
     conflicts: 1,
     changed: [],
   };
-  expect(rollBackWords(asked)).toContain("Restores nothing by itself. Others changed 1 memory");
+  expect(rollBackWords(asked)).toContain("Restores nothing on its own. Others changed 1 memory");
   expect(rollBackAct(asked)).toBe("Roll back");
   expect(rollBackAct(restores)).toBe("Roll back, restore 3 memories");
 });

@@ -11,9 +11,9 @@ export function rollBackAct({ memories }: Consequence): string {
 /** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
 export function rollBackWords(consequence: Consequence): string {
   const { memories, words, conflicts } = consequence;
-  const stands = conflicts === 0 ? " What the session changed is again what it had found." : "";
-  const restores = memories === 0 ? "Restores nothing by itself." : `Restores ${words}.`;
-  return `${restores}${stands}${askedWords(consequence)} The agent learns of it from its journal. The session stays rolled back: it cannot be approved afterwards. No memory is lost: what the session wrote stays among the discarded ones and in the history.`;
+  const stands = conflicts === 0 ? " Everything the session changed is restored." : "";
+  const restores = memories === 0 ? "Restores nothing on its own." : `Restores ${words}.`;
+  return `${restores}${stands}${askedWords(consequence)} The agent's journal records it. A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`;
 }
 
 /** Whose later changes are asked about before anything is taken back (R2); empty for none. */

@@ -14,7 +14,7 @@ export function useReview(view: SessionView, isOn: boolean) {
   const restores = useMemo(() => wholeConsequence(base), [base]);
   const reverting = useMemo(() => {
     if (plan === null) return noWords;
-    const words = (sequence: number) => (plan.along.has(sequence) ? "Goes along" : "Reverts");
+    const words = (sequence: number) => (plan.along.has(sequence) ? "Depends on it" : "Reverts");
     return new Map([...plan.sequences].map((sequence) => [sequence, words(sequence)]));
   }, [plan]);
   return {

@@ -6,5 +6,5 @@ it("says why a decision must wait, while there is one to come", () => {
   const said = sessionStates.filter((state) => whyNotYet(state) !== null);
   expect(said).toEqual(["queued", "asking-consent", "running", "awaiting-review"]);
   expect(whyNotYet("running")).toBe("The session is still running; you can decide when it ends.");
-  expect(whyNotYet("awaiting-review")).toContain("Go to the end to decide.");
+  expect(whyNotYet("awaiting-review")).toContain("Go to the end to review.");
 });

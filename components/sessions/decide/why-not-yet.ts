@@ -4,5 +4,5 @@ import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 export function whyNotYet(state: SessionState): string | null {
   if (isActive(state)) return "The session is still running; you can decide when it ends.";
   if (state !== "awaiting-review") return null;
-  return "You are looking at an earlier line. Go to the end to decide.";
+  return "This is an earlier moment. Go to the end to review.";
 }

@@ -46,7 +46,7 @@ export function RetentionRail(props: RetentionRailProps) {
                 threshold <Figure>{formatThreshold(threshold)}</Figure>
               </>
             ) : (
-              "as it would have been"
+              "if the change had been written"
             )}
           </span>
         </div>
@@ -56,7 +56,7 @@ export function RetentionRail(props: RetentionRailProps) {
             <span className="leading-4.5 text-ink-2">
               tokens of room,
               <br />
-              measured from the start
+              counted from the start
             </span>
           </p>
         ) : (
@@ -102,11 +102,11 @@ function RoomFigure({ room, when }: { room: Room; when: When }) {
           <>
             {tokens} short, {points} points
             <br />
-            under the threshold
+            below the threshold
           </>
         ) : (
           <>
-            {tokens} of room{when === "over" && (isOne ? " was left:" : " were left:")}
+            {tokens} of room{when === "over" && " left:"}
             <br />
             {when === "over" && `${points} points`}
             {when === "running" && "before the breaker trips"}

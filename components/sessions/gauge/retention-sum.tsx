@@ -49,8 +49,8 @@ export function RetentionSum({ view, room, fallen, preview, threshold }: Retenti
       </div>
       {room !== null && mass > room.kept && view.rollback === null && (
         <p className="text-note text-ink-3 mt-2">
-          The ledger holds {formatCount(mass)} tokens. What was added since the start does not make
-          up for what was lost.
+          The ledger has {formatCount(mass)} tokens. Text added since the start doesn&apos;t count
+          towards retention.
         </p>
       )}
     </>

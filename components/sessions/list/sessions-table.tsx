@@ -214,7 +214,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
       </th>
       {!isOfOneAgent && (
         <td className={clsx(cell, "text-ink-2 max-phone:hidden")}>
-          <span className="block max-w-40 truncate" title={kindTitle(session)}>
+          <span className="block max-w-36 truncate" title={kindTitle(session)}>
             {kindTitle(session)}
           </span>
         </td>
@@ -223,14 +223,14 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         <Kept session={session} />
       </td>
       <td className={clsx(cell, from.changed, "text-ink-2")}>
-        <span className="block max-w-48 truncate">{changedWords(session)}</span>
+        <span className="block max-w-40 truncate">{changedWords(session)}</span>
       </td>
       <td className={clsx(cell, "text-right max-phone:hidden")}>
         {flags > 0 && <Flags count={flags} />}
       </td>
       <td className={clsx(cell, "max-phone:hidden")}>
         {waitsSince === null ? (
-          <span className="block max-w-36 truncate">{decider ?? "–"}</span>
+          <span className="block max-w-32 truncate">{decider ?? "–"}</span>
         ) : (
           <span className="text-note text-ink-2">
             waiting {waitWords(Date.parse(waitsSince), now)}

@@ -32,9 +32,9 @@ export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-an
 function verdictOf({ answer, unread }: EntryData<"consent-answered">, agentName: string): string {
   switch (unread) {
     case "asked-again":
-      return `${agentName}’s answer could not be read, so it was asked once more`;
+      return `${agentName}’s answer could not be read, so it was asked again`;
     case "refused":
-      return `${agentName}’s answer could not be read either, which counts as a no`;
+      return `${agentName}’s answer could not be read again, which counts as a no`;
     case undefined:
       return `${agentName} was asked, and ${answer === "yes" ? "agreed" : "did not agree"}`;
   }

@@ -30,9 +30,9 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
       )}
       {reason !== null && <EntryResult>{reason}</EntryResult>}
       {summaryMismatch && (
-        <EntryFlag>The summary names other numbers than the system counted.</EntryFlag>
+        <EntryFlag>The summary&apos;s numbers don&apos;t match the counted changes.</EntryFlag>
       )}
-      {journal !== null && <EntryResult>Written down in the journal as #{journal}.</EntryResult>}
+      {journal !== null && <EntryResult>Added to the journal as #{journal}.</EntryResult>}
     </LogEntryFrame>
   );
 }
@@ -82,9 +82,9 @@ export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session
         <EntryHead title="Certified" end={<code>{hash}</code>} />
         <EntryResult>
           {documents !== undefined
-            ? "Summary and cursor are, to the byte, what they were before."
+            ? "Summary and cursor are byte for byte the same as before."
             : certificate.equal
-              ? "Ledger before and after are the same."
+              ? "The ledger is the same before and after."
               : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
         </EntryResult>
       </LogEntryFrame>
@@ -122,7 +122,7 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
 
 /** What reversing one operation gave back: `2 memories restored, #39 withdrawn`. */
 function reversalWords({ operation, changes }: Reversal): string {
-  if (changes.length === 0) return "Left as others changed it";
+  if (changes.length === 0) return "Kept as changed by others";
   const numbers = changes.map((change) => `#${change.number}`);
   switch (operation) {
     case "consolidate": {
@@ -132,7 +132,7 @@ function reversalWords({ operation, changes }: Reversal): string {
       return `${plural(back.length, "memory", "memories")} restored${withdrawn}`;
     }
     case "update":
-      return `The text of ${numbers.join(", ")} put back`;
+      return `Text of ${numbers.join(", ")} restored`;
     case "delete":
       return `${numbers.join(", ")} restored`;
     case "protect":

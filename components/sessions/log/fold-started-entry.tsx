@@ -21,7 +21,7 @@ export function FoldStartedEntry({
       <EntryHead title="Started" end={plural(plan.messages, "message")} />
       <EntryResult>
         {foldedWords(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
-        <Figure>{formatThreshold(threshold)}</Figure> or is thrown away. Written by{" "}
+        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Written by{" "}
         {modelWords(model)}. Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>

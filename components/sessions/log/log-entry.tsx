@@ -113,8 +113,8 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
         <Line
           {...props}
           icon="stop"
-          head="Stop asked for"
-          words={`By ${entry.actor.name}. Nothing is written after this.`}
+          head="Stop requested"
+          words={`By ${entry.actor.name}. Nothing more is written.`}
           note={entry.data.note}
         />
       );
@@ -134,7 +134,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
 
 function declinedWords({ unread }: EntryData<"session-declined">): string {
   const why = unread === true ? "The answer could not be read." : "The agent did not agree.";
-  return `${why} Nothing was touched.`;
+  return `${why} Nothing was changed.`;
 }
 
 interface LineProps extends EntryProps {
@@ -176,7 +176,7 @@ function ChangedElsewhereEntry({
 }: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
   const { changes, conflict, copiesEnded } = entry.data;
   const one = conflict ?? copiesEnded;
-  const kept = conflict?.keep === "start" ? "given back its start" : "kept as it is";
+  const kept = conflict?.keep === "start" ? "restored to its start" : "kept as it is";
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
       <EntryHead title={elsewhereHead(entry.data)}>

@@ -55,7 +55,7 @@ export function LogPane(props: LogPaneProps) {
           <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
         </div>
         {props.items.length === 0 && (
-          <EmptyState>Nothing has happened yet. The first line appears here by itself.</EmptyState>
+          <EmptyState>Nothing has happened yet. New entries appear here.</EmptyState>
         )}
         <ol>
           {props.items.map((item) => (

@@ -30,7 +30,7 @@ export function operationTarget(
     case "delete": {
       const twin = twins[String(operation.id)];
       const result =
-        twin === undefined ? "No exact duplicate stands" : `Exact duplicate of #${twin}`;
+        twin === undefined ? "No exact duplicate is left" : `Exact duplicate of #${twin}`;
       return { numbers: [operation.id], into: undefined, text: null, result };
     }
     case "protect":

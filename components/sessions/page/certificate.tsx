@@ -32,8 +32,8 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
           </h3>
           <p className="text-pretty text-ink-2">
             {equal
-              ? `On ${time} the ledger of ${agentName} was put back, to the byte, to what the session had found.`
-              : `On ${time} every memory of ${agentName} that the session had touched was put back${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
+              ? `On ${time}, ${agentName}'s ledger was restored, byte for byte, to its state before the session.`
+              : `On ${time}, every memory of ${agentName} that the session changed was restored${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
           </p>
         </div>
         {equal && <EqualMark />}
@@ -47,13 +47,11 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-3 text-ink-2 [&_b]:text-ink">
         <Count count={restored.length} words="restored" />
-        <Count count={discarded.length} words="made by the session, withdrawn" />
+        <Count count={discarded.length} words="created by the session, removed" />
         <span>{sayCounts(counts)} reversed</span>
         <Count count={leftOut.length} words="not restored" />
         {revisions !== null && <span>{revisions}</span>}
-        {purged.length > 0 && (
-          <span>{plural(purged.length, "text")} removed for good meanwhile</span>
-        )}
+        {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
         <CopyButton
           className="ml-auto max-phone:ml-0"
           label="Copy"

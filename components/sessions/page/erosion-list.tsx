@@ -24,11 +24,10 @@ export function ErosionList({ sessionId, recent, threshold }: ErosionListProps) 
         Over 30 days
       </h2>
       <p className="text-note text-ink-3">
-        {plural(recent.length, "session")} that stand, one after another, kept{" "}
-        <Figure>{kept}</Figure> of what was there.{" "}
-        {isEroded(recent, threshold) ? "That is under" : "That is not under"} the threshold of{" "}
+        {plural(recent.length, "session")} kept <Figure>{kept}</Figure> of the ledger.{" "}
+        {isEroded(recent, threshold) ? "That is below" : "That is not below"} the threshold of{" "}
         <Figure>{formatThreshold(threshold)}</Figure>
-        {isEroded(recent, threshold) && ", so every session is put before a person"}.
+        {isEroded(recent, threshold) && ", so every session needs review"}.
       </p>
       <SumTable
         label="Kept by each session"

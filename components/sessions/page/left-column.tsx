@@ -88,7 +88,7 @@ function LeftTabs({ tab, operationCount, lineCount, isDue, onTab }: LeftTabsProp
           {word}
           {count !== null && <span className="ml-1 font-normal text-ink-3">{count}</span>}
           {value === "operations" && isDue && tab !== value && (
-            <span className="sr-only">, to decide</span>
+            <span className="sr-only">, to review</span>
           )}
         </button>
       ))}

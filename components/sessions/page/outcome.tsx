@@ -47,13 +47,13 @@ function sayOutcome(view: SessionView, agentName: string): Said | null {
     case "failed":
       return {
         word: "Failed",
-        words: "Nothing was written; the ledger is what it was.",
-        more: `${view.failure ?? "It broke off."} It can be started again.`,
+        words: "Nothing was written. The ledger is unchanged.",
+        more: `${view.failure ?? "It stopped unexpectedly."} It can be started again.`,
       };
     case "unchanged":
       return {
         word: "Unchanged",
-        words: "It looked and changed nothing, which is a good outcome.",
+        words: "Nothing needed to change.",
         more: refusedWords(view),
       };
     case "queued":
@@ -71,8 +71,8 @@ function sayDeclined({ consent }: SessionView, agentName: string): Said {
   const why =
     consent?.unread === undefined
       ? `${agentName} did not agree`
-      : `${agentName} was asked twice, and the answer could not be read`;
-  return { word: "Declined", words: `${why}, so nothing was touched.`, more };
+      : `${agentName} was asked twice, and its answers couldn't be read`;
+  return { word: "Declined", words: `${why}, so nothing was changed.`, more };
 }
 
 function keptWords({ gauge, start, operations }: SessionView): ReactNode {
@@ -89,10 +89,10 @@ function keptWords({ gauge, start, operations }: SessionView): ReactNode {
 
 function approvedBy({ decidedBy, operationsReverted }: SessionView): string {
   if (decidedBy === null || decidedBy.kind === "policy") {
-    return "Its review policy approved it, as nothing about it was marked or warned of.";
+    return "Approved by policy: no flags and no warnings.";
   }
-  const what = operationsReverted > 0 ? "the rest" : "what the session had changed";
-  return `${decidedBy.name} approved ${what}. It can still be rolled back, once.`;
+  const what = operationsReverted > 0 ? "the rest" : "the session's changes";
+  return `${decidedBy.name} approved ${what}. It can still be rolled back once.`;
 }
 
 function refusedWords({ refusals }: SessionView): string | null {

@@ -39,12 +39,12 @@ function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: 
   if (isError && data === null) {
     return (
       <EmptyState act={<Button onClick={retry}>Try again</Button>}>
-        The prompt could not be read. Nothing of it is lost.
+        The prompt couldn&apos;t be loaded.
       </EmptyState>
     );
   }
-  if (data === null) return <output className="text-note text-ink-3">Reading the prompt…</output>;
-  if (data.length === 0) return <EmptyState>Nothing has been sent to a model yet.</EmptyState>;
+  if (data === null) return <output className="text-note text-ink-3">Loading the prompt…</output>;
+  if (data.length === 0) return <EmptyState>Nothing has been sent to the model yet.</EmptyState>;
   return (
     <div className="grid gap-4" data-testid="prompt-parts">
       {data.toReversed().map(({ title, sections }) => (
@@ -52,7 +52,7 @@ function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: 
       ))}
       <p className="mt-4">
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}/prompt`}>
-          On a page of its own
+          Open on its own page
         </Link>
       </p>
     </div>

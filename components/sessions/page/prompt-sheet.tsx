@@ -19,7 +19,7 @@ export function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
   return (
     <main id="main" className="wrap">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <PageTitle>What the model was told</PageTitle>
+        <PageTitle>Prompt sent to the model</PageTitle>
         <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
           Back to the session
         </Link>

@@ -15,7 +15,7 @@ export function ProofText({ runs, as = "marks" }: ProofTextProps) {
     <p className="memory">
       {as === "marks" && struck + letIn > 0 && (
         <span className="sr-only">
-          {plural(struck, "passage")} struck, {letIn} let in.{" "}
+          {plural(struck, "passage")} removed, {letIn} added.{" "}
         </span>
       )}
       {placeRuns(runs).map((run) => (as === "marks" ? setMark(run) : setStet(run)))}

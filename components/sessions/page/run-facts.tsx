@@ -60,7 +60,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             <dt>Prompt</dt>
             <dd>
               <a className="textlink" href={promptHref}>
-                Read it in full
+                Read the prompt
               </a>
             </dd>
           </>
@@ -71,7 +71,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
           className="textlink text-ink-2"
           href={`/agents/${encodeURIComponent(header.agentId)}`}
         >
-          The ledger of {header.agentName}
+          Ledger of {header.agentName}
         </Link>
       </p>
     </section>
@@ -79,7 +79,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
 }
 
 function unasked({ state }: SessionView): string {
-  if (state === "asking-consent") return "being asked";
+  if (state === "asking-consent") return "asking";
   return state === "queued" ? "not asked yet" : "not given";
 }
 

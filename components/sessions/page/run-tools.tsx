@@ -55,7 +55,7 @@ export function RunTools(props: RunToolsProps) {
       {rights.decide && view.state === "approved" && isWorthUndoing(restores) && (
         <DecisionDialog
           {...decisions.rollBackDialog}
-          title="Roll back a session that was approved?"
+          title="Roll back an approved session?"
           act={rollBackAct(restores)}
           isPending={decisions.isPending}
           trigger={

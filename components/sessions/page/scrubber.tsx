@@ -132,7 +132,7 @@ function ScrubEnd({ isLive, isEnd, onEnd }: ScrubEndProps) {
       disabled={isEnd}
       onClick={onEnd}
     >
-      {isEnd ? "At the end" : isLive ? "Back to live" : "To the end"}
+      {isEnd ? "At the end" : isLive ? "Back to live" : "Go to the end"}
     </button>
   );
 }

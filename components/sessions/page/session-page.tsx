@@ -149,7 +149,7 @@ export function SessionPage(props: SessionPageProps) {
         />
       )}
       <ConflictsAsked decisions={decisions} agentId={header.agentId} />
-      <div className="sr-only" role="log" aria-label="What happens" data-testid="announced">
+      <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
         {page.arrivals.announced.map(({ sequence, said: sentence }) => (
           <p key={sequence}>{sentence}</p>
         ))}

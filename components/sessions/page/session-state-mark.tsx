@@ -27,7 +27,7 @@ export function SessionStateMark({ state, detail, past }: SessionStateMarkProps)
     >
       {/* Nothing pulses that is over. */}
       <Shape shape={isPast && shape === "pulse" ? "ring" : shape} />
-      {isPast ? `At line ${past.line} of ${past.of}: ${word.toLowerCase()} then` : word}
+      {isPast ? `Line ${past.line} of ${past.of}: ${word.toLowerCase()} then` : word}
       {detail !== undefined && `, ${detail}`}
     </span>
   );

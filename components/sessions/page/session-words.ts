@@ -14,7 +14,7 @@ export const stateWords: Readonly<Record<SessionState, StateWords>> = {
   queued: { word: "Queued", shape: "ring", tone: "plain" },
   "asking-consent": { word: "Asking for consent", shape: "ring", tone: "plain" },
   running: { word: "Running", shape: "pulse", tone: "plain" },
-  "awaiting-review": { word: "Awaiting review", shape: "ring", tone: "plain" },
+  "awaiting-review": { word: "Needs review", shape: "ring", tone: "plain" },
   unchanged: { word: "Unchanged", shape: "equal", tone: "plain" },
   approved: { word: "Approved", shape: "check", tone: "kept" },
   "rolled-back": { word: "Rolled back", shape: "rollback", tone: "lost" },

@@ -27,8 +27,8 @@ export function StopButton({ sessionId, restores, isRequested, action }: StopBut
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} title="Stop and roll back?">
       <p>
-        {restores === null ? "Nothing was changed yet." : `Restores ${restores}.`} Nothing is
-        written after this.
+        {restores === null ? "Nothing has changed yet." : `Restores ${restores}.`} Nothing more is
+        written.
       </p>
       <form {...form} className="grid gap-3">
         <input type="hidden" name="sessionId" value={sessionId} />

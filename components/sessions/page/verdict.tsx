@@ -91,15 +91,17 @@ function headline(
     case "retention":
       return "It kept less than the threshold allows.";
     case "reviewer":
-      return hasExceptions ? null : `${who} decided that the ledger stays as it was.`;
+      return hasExceptions ? null : `${who} rolled it back.`;
     case "operator":
       return `${who} stopped it.`;
     case "failure":
-      return hasExceptions ? "It broke off." : "It broke off, so nothing of it stays.";
+      return hasExceptions
+        ? "It stopped unexpectedly."
+        : "It stopped unexpectedly, so its changes were undone.";
     case "interrupted":
       return hasExceptions
         ? "It was interrupted."
-        : `${rollback.data.message} Nothing of it stays.`;
+        : `${rollback.data.message} Its changes were undone.`;
   }
 }
 
@@ -131,7 +133,7 @@ function tripWords(
       : `${sayCounts(countOperations(reversed))} ${reversed.length === 1 ? "was" : "were"} reversed at once`;
   const before =
     written.length === 0
-      ? "Nothing had been written before it, and nothing was."
+      ? "Nothing had been written."
       : `It was never written. Before it, ${sayCounts(countOperations(written))} had been written; ${undone}.`;
   return `The operation that tripped the breaker would have ${what} ${plural(changes.filter((change) => change.before !== null).length, "memory", "memories")}. ${before}`;
 }

@@ -24,7 +24,7 @@ export function LedgerChanges({ view }: ChangesProps) {
     <>
       <div className={sectionHeadClass}>
         <h3 className="font-strong">
-          {isBack ? "What others changed meanwhile" : "Changes, the largest cut first"}
+          {isBack ? "Changes by others" : "Changes, largest cut first"}
         </h3>
         <span className="text-note text-ink-3">
           {isBack
@@ -33,9 +33,7 @@ export function LedgerChanges({ view }: ChangesProps) {
         </span>
       </div>
       <div className="ledger ml-0 [--text-memory--line-height:1.625rem] [--text-memory-s--line-height:1.375rem] [--text-memory-s:0.9375rem] [--text-memory:1.0625rem]">
-        {blocks.length === 0 && (
-          <EmptyState>Nothing of what it changed is left standing.</EmptyState>
-        )}
+        {blocks.length === 0 && <EmptyState>None of its changes are left.</EmptyState>}
         {blocks.map(({ block, anchoredAbove }) => (
           <SheetBlock key={block.key} block={block} anchoredAbove={anchoredAbove} />
         ))}

@@ -22,7 +22,7 @@ export const refinementKind = {
   rollBackQuestion: (view, agentName) => {
     const consequence = wholeConsequence(view);
     return {
-      title: `Roll back what the session did to ${agentName}?`,
+      title: `Roll back ${agentName}'s session?`,
       act: rollBackAct(consequence),
       words: rollBackWords(consequence),
     };

@@ -112,7 +112,7 @@ export function LedgerPane(props: LedgerPaneProps) {
             <div className="w-full max-pane:hidden">{props.above}</div>
             <Button onClick={outcome.goThere}>
               <Icon name="rollback" />
-              See what came of it
+              Show the result
             </Button>
           </div>
         </div>

@@ -48,11 +48,9 @@ function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
   }
   if (rows.length > 0) return null;
   if (shown === "selected") {
-    return (
-      <EmptyState>Nothing is selected. Choose an operation in the log, or press j.</EmptyState>
-    );
+    return <EmptyState>Nothing selected. Select an operation in the log, or press j.</EmptyState>;
   }
-  return query === "" ? null : <EmptyState>Nothing in this ledger says “{query}”.</EmptyState>;
+  return query === "" ? null : <EmptyState>No memories match “{query}”.</EmptyState>;
 }
 
 function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
@@ -123,14 +121,14 @@ function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
       <p className="text-note text-ink-3">
         {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
         changed and {left === 1 ? "is" : "are"} not loaded
-        {isSearch && ", so this search did not look at them"}.
+        {isSearch && ", so they weren't searched"}.
       </p>
       <Button isPending={ledger.isLoading} onClick={ledger.loadMore}>
         {ledger.isLoading ? "Loading" : `Load ${formatCount(Math.min(left, 1_000))} more`}
       </Button>
       {ledger.isFailed && (
         <p className="text-note text-ink-3" role="alert">
-          They could not be loaded. Try again.
+          Couldn&apos;t load them. Try again.
         </p>
       )}
     </div>

@@ -34,7 +34,7 @@ export function LedgerTools(props: LedgerToolsProps) {
     >
       <fieldset
         className="tabs self-stretch *:flex *:items-center *:p-0 max-phone:*:min-h-11"
-        aria-label="Which memories"
+        aria-label="Show memories"
       >
         {choice("changed", props.changedWord)}
         {choice("selected", "Selected")}

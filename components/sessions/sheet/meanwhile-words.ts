@@ -14,8 +14,8 @@ export function meanwhileWords(entry: Entry): string | null {
         return `${who} purged #${copiesEnded.number}, which had the words of removed copies`;
       }
       if (conflict !== null) {
-        const kept = conflict.keep === "start" ? "gave back its start" : "kept it as it is";
-        return `${who} answered the conflict of #${conflict.number} and ${kept}`;
+        const kept = conflict.keep === "start" ? "restored its start" : "kept it as it is";
+        return `${who} resolved the conflict of #${conflict.number} and ${kept}`;
       }
       const numbers = changes.map(({ number }) => `#${number}`).join(", ");
       return `${who} ${changes.every(({ after }) => after.discardedAt !== null) ? "discarded" : "changed"} ${numbers}`;

@@ -38,7 +38,7 @@ export function rolledBackRows(
     ...rowUnlessZero("Exact copies removed", copies),
     ...(fallen === null
       ? []
-      : [{ words: "The one that tripped", figure: formatSigned(lowest - before) }]),
+      : [{ words: "The operation that tripped it", figure: formatSigned(lowest - before) }]),
     {
       words: fallen === null ? "Before the rollback" : "Would have been",
       share: formatPercent(lowest, room.start, room.threshold),

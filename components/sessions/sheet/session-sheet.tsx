@@ -30,7 +30,7 @@ export function SessionSheet({ page, header, queue }: SessionSheetProps) {
       show={place.show}
       onShow={(show) => go({ show })}
       reading={moment.reading}
-      changedWord={view.rollback === null ? "Changed" : "Put back"}
+      changedWord={view.rollback === null ? "Changed" : "Restored"}
       emptyWords={moment.emptyWords}
       arriving={page.arrivals.arriving}
       focus={selection.blocks}

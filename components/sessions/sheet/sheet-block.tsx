@@ -115,7 +115,7 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
         category={memory.image.category}
         tokens={plural(tokens, "token")}
       >
-        <span>{twin === null ? "No exact duplicate stands" : <TwinWords twin={twin} />}</span>
+        <span>{twin === null ? "No exact duplicate is left" : <TwinWords twin={twin} />}</span>
       </MemoryMeta>
     </SheetRowFrame>
   );
@@ -124,7 +124,7 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
 function TwinWords({ twin }: { twin: number }) {
   return (
     <>
-      The same words stand in{" "}
+      Same text as{" "}
       <a className="textlink" href={`#m${twin}`}>
         #{twin}
       </a>
@@ -168,7 +168,7 @@ function RestoredBlock({
   const { memory, meanwhile, mark, gainTokens } = block;
   const { content, category, constitutional } = memory.image;
   const isGone = meanwhile === null;
-  const word = mark.operation === "protect" ? "Unprotected" : isGone ? "Restored" : "Put back";
+  const word = mark.operation === "protect" ? "Unprotected" : "Restored";
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
@@ -214,7 +214,7 @@ function WithdrawnBlock({
       look={`is-withdrawn ${look ?? ""}`}
       order={order}
       testId="block-withdrawn"
-      mark={<BlockMargin mark={mark} word="Withdrawn" moved={gainTokens} />}
+      mark={<BlockMargin mark={mark} word="Removed" moved={gainTokens} />}
     >
       <p className="memory">
         <del>{memory.image.content}</del>
@@ -239,8 +239,8 @@ function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<
       <p className="meta">
         <span>
           {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
-          {keptBy === null ? "It still needs an answer" : `${keptBy} kept this version`}; struck is
-          what the session had found.
+          {keptBy === null ? "Choose which version to keep" : `${keptBy} kept this version`}; the
+          crossed-out text is from before the session.
         </span>
       </p>
     </SheetRowFrame>

@@ -28,13 +28,13 @@ export function announce(entry: Entry): string | null {
     case "session-rolled-back": {
       const { certificate, gauge } = entry.data;
       if (entry.data.documents !== undefined) {
-        return "Rolled back. Summary and cursor are what they were before.";
+        return "Rolled back. The earlier summary is restored.";
       }
       const same = certificate.equal
-        ? " The ledger is what it was, to the byte."
+        ? " The ledger is byte for byte the same as before."
         : ` ${formatRatio(gauge.retention)} kept.`;
       const outcome = sayRolledBack(leftOutThen(entry));
-      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} put back.${same}`;
+      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
     }
     case "document-written": {
       const { before, after } = entry.data;
@@ -54,7 +54,7 @@ export function announce(entry: Entry): string | null {
     case "session-failed":
       return "The session failed. Nothing was written.";
     case "stop-requested":
-      return "Stop was asked for.";
+      return "Stop requested.";
     case "session-queued":
     case "session-started":
     case "step-started":

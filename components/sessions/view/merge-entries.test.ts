@@ -20,7 +20,7 @@ describe("mergeEntry", () => {
         let log = startLog([]);
         for (const place of arrivals) {
           const entry = all[place];
-          if (entry === undefined) throw new Error("There is no such entry.");
+          if (entry === undefined) throw new Error("Entry not found.");
           const merged = mergeEntry(log, entry);
           const next = log.view.lastSequence + 1;
           expect(merged.kind).toBe(

@@ -106,22 +106,22 @@ function runEnd({ entries }: SessionLog): string | null {
 function emptyWords(view: SessionView, agentName: string): string {
   switch (view.state) {
     case "queued":
-      return "Waiting for a worker. What changes appears here, word by word.";
+      return "Waiting for a worker. Changes appear here, word by word.";
     case "asking-consent":
-      return `${agentName} is being asked. Nothing is touched before it agrees.`;
+      return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
     case "running":
-      return "Nothing has changed yet. What changes appears here, word by word.";
+      return "Nothing has changed yet. Changes appear here, word by word.";
     case "declined":
       return view.consent?.unread === undefined
-        ? `${agentName} did not agree, so nothing was touched.`
-        : `${agentName}’s answer could not be read, so nothing was touched.`;
+        ? `${agentName} did not agree, so nothing was changed.`
+        : `${agentName}’s answer couldn't be read, so nothing was changed.`;
     case "failed":
       return "The session failed before it changed anything.";
     case "unchanged":
     case "awaiting-review":
     case "approved":
     case "rolled-back":
-      return "Nothing was changed: the ledger is what it was.";
+      return "Nothing was changed.";
   }
 }
 

@@ -29,10 +29,10 @@ export function useSessionKeys(keys: SessionKeys): void {
     group: "This session",
     keys: {
       j: { words: "Next operation", act: () => selection.move(1), isMove: true },
-      k: { words: "Operation before", act: () => selection.move(-1), isMove: true },
-      "[": { words: "One line back in time", act: () => scrubTo(at - 1), isMove: true },
-      "]": { words: "One line on", act: () => scrubTo(at + 1), isMove: true },
-      p: { words: "Replay, or pause it", act: replay.toggle },
+      k: { words: "Previous operation", act: () => selection.move(-1), isMove: true },
+      "[": { words: "Previous line", act: () => scrubTo(at - 1), isMove: true },
+      "]": { words: "Next line", act: () => scrubTo(at + 1), isMove: true },
+      p: { words: "Replay or pause", act: replay.toggle },
       "/": {
         words: "Search the ledger",
         act: () => {
@@ -48,7 +48,7 @@ export function useSessionKeys(keys: SessionKeys): void {
     keys: canDecide
       ? {
           x: {
-            words: "Select the operation for a revert",
+            words: "Select the operation",
             act: () => {
               if (selection.operation?.standing !== true) return;
               review.toggle(selection.operation.sequence);
@@ -56,7 +56,7 @@ export function useSessionKeys(keys: SessionKeys): void {
             },
           },
           a: {
-            words: "Approve all, or all but what is selected",
+            words: "Approve all, or all except the selected ones",
             act: () => {
               if (review.plan === null) decisions.approve();
               else decisions.settleDialog.onOpenChange(true);
@@ -67,7 +67,7 @@ export function useSessionKeys(keys: SessionKeys): void {
             act: () => decisions.rollBackDialog.onOpenChange(true),
           },
           v: {
-            words: "Revert what is selected, approve the rest",
+            words: "Revert selected, approve rest",
             act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
           },
           n: {
@@ -85,6 +85,6 @@ export function useSessionKeys(keys: SessionKeys): void {
 }
 
 function sayWhyNot(why: string): ShortcutGroup["keys"] {
-  const key = { words: "Why not yet", act: () => tell({ title: why }) };
+  const key = { words: "Why you can't decide yet", act: () => tell({ title: why }) };
   return { x: key, a: key, r: key, v: key };
 }

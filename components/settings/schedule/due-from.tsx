@@ -12,7 +12,7 @@ export function DueFrom({ at }: DueFromProps) {
   const { zone } = useClock();
   return (
     <>
-      ; due again from <time dateTime={at}>{zonedMinute(Date.parse(at), zone)}</time>
+      ; next due <time dateTime={at}>{zonedMinute(Date.parse(at), zone)}</time>
     </>
   );
 }

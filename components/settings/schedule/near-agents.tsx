@@ -14,7 +14,7 @@ export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
     return (
       <p className="fault mt-6" role="alert">
         <Icon name="flag" />
-        No agent of this account is called so.
+        No agent has this name.
       </p>
     );
   }
@@ -35,7 +35,7 @@ export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
           </li>
         ))}
       </ul>
-      {hasMore && <p className="text-note text-ink-3">There are more: type more of the name.</p>}
+      {hasMore && <p className="text-note text-ink-3">More agents match: type more of the name.</p>}
     </section>
   );
 }

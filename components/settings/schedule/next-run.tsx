@@ -21,7 +21,7 @@ export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
     return (
       <div className="mb-4 grid gap-1" data-testid="next-run">
         <p className="font-serif text-title text-balance normal-nums">The schedule is off.</p>
-        <p className="text-note text-ink-3">Sessions begin only when somebody starts them.</p>
+        <p className="text-note text-ink-3">Sessions start only when someone starts them.</p>
       </div>
     );
   }
@@ -34,16 +34,16 @@ export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
         Next run: <time dateTime={at}>{here}</time>
       </p>
       <p className="text-note text-ink-3">
-        {here === there ? "The same where you are." : `Where you are: ${there}.`}
+        {here === there ? "Same in your time zone." : `In your time zone: ${there}.`}
       </p>
       <p className="text-note text-ink-3">
         {agents === 0
-          ? "There is no agent yet."
-          : `As things stand, ${due} of ${plural(agents, "agent")} ${due === 1 ? "is" : "are"} due then.`}
+          ? "No agents yet."
+          : `${due} of ${plural(agents, "agent")} ${due === 1 ? "is" : "are"} due then.`}
       </p>
       {!hasWorker && (
         <p className="text-note text-ink-3">
-          No worker is there now. What is due waits for one, and is made up once.
+          No worker is running. Due sessions start once one is.
         </p>
       )}
     </div>

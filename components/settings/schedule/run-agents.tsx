@@ -67,9 +67,7 @@ export function RunAgents({ run, testId }: RunAgentsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="text-note text-ink-3 mt-2">{formatCount(more)} more are left out here.</p>
-      )}
+      {more > 0 && <p className="text-note text-ink-3 mt-2">{formatCount(more)} more not shown.</p>}
     </>
   );
 }
@@ -86,8 +84,7 @@ function linesOf({ started, left, failed }: RunView): Line[] {
     ...failed.map((agent): Line => ({
       ...agent,
       icon: "flag",
-      words:
-        "Its session could not be started; the server’s log says why. The next run tries again",
+      words: "Its session couldn't be started; see the server log. The next run tries again",
       from: null,
       session: null,
     })),
@@ -109,15 +106,15 @@ function sessionWords(obstacle: RunView["left"][number]["obstacle"]): string {
 const reasonWords: Readonly<Record<SweepReason, string>> = {
   first: "Never refined before",
   due: "Last tried over 6½ days ago",
-  "over-budget": "Over its budget, and last tried 23 hours ago or more",
-  unread: "Its answer could not be read, 23 hours ago or more",
+  "over-budget": "Over budget, and last tried 23 hours ago or more",
+  unread: "Its answer couldn't be read, 23 hours ago or more",
 };
 
 /** Why an agent is left out. */
 const obstacleWords: Readonly<Record<SweepObstacle, string>> = {
   paused: "Paused: refined only by hand",
-  "under-way": "A session is under way",
-  "awaiting-review": "Blocked: its last session awaits review",
+  "under-way": "A session is open",
+  "awaiting-review": "On hold: the last session still needs review",
   empty: "Its ledger is empty",
-  recent: "Tried not long ago",
+  recent: "Refined recently",
 };

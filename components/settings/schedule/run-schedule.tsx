@@ -28,7 +28,7 @@ export function RunSchedule({ due, action }: RunScheduleProps) {
         </Button>
       )}
       <Saved result={result}>
-        {started === 0 ? "Nobody was due any more." : `Started ${plural(started, "session")}.`}
+        {started === 0 ? "No agents were due any more." : `Started ${plural(started, "session")}.`}
       </Saved>
       <FormFault result={result} />
     </form>

@@ -51,7 +51,7 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
       <Field
         name="time"
         label="Time"
-        help="In the zone below. Where clocks are put forward or back it stays this time."
+        help="In the time zone below. Stays at this local time when clocks change."
         fault={faultOf(result, "time")}
       >
         <TextInput
@@ -80,20 +80,20 @@ export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormP
 function OnOrOff({ isOn }: { readonly isOn: boolean }) {
   return (
     <fieldset className="grid">
-      <legend className="mb-1 font-medium">By itself</legend>
+      <legend className="mb-1 font-medium">Automatic refinement</legend>
       <Choice
         name="isOn"
         value="true"
         defaultChecked={isOn}
         title="On"
-        note="On these days every agent that is due gets a session: never refined, or not for 6½ days, or over its budget and not for 23 hours."
+        note="On these days, every agent that is due gets a session: never refined, not for 6½ days, or over budget and not for 23 hours."
       />
       <Choice
         name="isOn"
         value="false"
         defaultChecked={!isOn}
         title="Off"
-        note="Sessions begin only when somebody starts them."
+        note="Sessions start only when someone starts them."
       />
     </fieldset>
   );
@@ -154,7 +154,7 @@ function ZoneField({ zones, value, fault }: ZoneFieldProps) {
     <Field
       name="zone"
       label="Time zone"
-      help="The account’s. Everybody sees the next run in their own, too."
+      help="The account’s time zone. Everyone also sees the next run in their own."
       fault={fault}
     >
       <SelectInput name="zone" defaultValue={value}>

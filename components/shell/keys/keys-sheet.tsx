@@ -48,7 +48,7 @@ function Groups({ chord }: { chord: string }) {
       ))}
       <section className={groupClass} aria-labelledby="keys-chords">
         <h3 className="border-b border-rule-2 pb-1 font-strong" id="keys-chords">
-          With another key
+          Key combinations
         </h3>
         <dl>
           <div className={rowClass}>
@@ -99,10 +99,8 @@ function Switch() {
         onChange={(event) => change(event.target.checked)}
       />
       <span>
-        Single keys do this while nobody types
-        <span className="text-note text-ink-3 block">
-          Turn it off if you speak to the computer, or hit keys by accident. It is remembered.
-        </span>
+        Single-key shortcuts
+        <span className="text-note text-ink-3 block">Turn off if you use voice control.</span>
       </span>
     </label>
   );

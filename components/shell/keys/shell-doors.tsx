@@ -53,8 +53,8 @@ function useShellKeys(places: ActsProps["places"]): void {
     group: "Everywhere",
     keys: {
       "/": { words: "Search this page", act: focusSearch, isMove: true },
-      ".": { words: "What can be done here", act: () => openDoor("acts"), isMove: true },
-      "?": { words: "These shortcuts", act: () => openDoor("keys"), isMove: true },
+      ".": { words: "Actions", act: () => openDoor("acts"), isMove: true },
+      "?": { words: "Keyboard shortcuts", act: () => openDoor("keys"), isMove: true },
     },
     isEverywhere: true,
   });

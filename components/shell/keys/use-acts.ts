@@ -24,7 +24,7 @@ export function useActs({ places, signOut }: ActsProps) {
       here: actsOfPage(),
       always: [...themeItems(), keysItem, passwordItem],
       places: { value: "Places", items: places.map(toPlaceItem) },
-      recent: { value: "Looked at last", items: recentItems(identity) },
+      recent: { value: "Recent", items: recentItems(identity) },
     }),
     [places, identity],
   );

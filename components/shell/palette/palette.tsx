@@ -34,7 +34,7 @@ export default function Palette({ open, scope, ...given }: PaletteProps) {
           <Dialog.Backdrop className={veilClass} />
           <Dialog.Popup
             className="fixed top-[max(1rem,12dvh)] left-1/2 z-41 flex max-h-[min(36rem,calc(100dvh-2rem-12dvh))] w-160 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-sheet bg-sheet shadow-over outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-1rem)] max-phone:max-w-[calc(100vw-1rem)]"
-            aria-label={scope === "palette" ? "Find anything" : "What can be done here"}
+            aria-label={scope === "palette" ? "Find anything" : "Actions"}
           >
             <Finder scope={scope} {...given} />
           </Dialog.Popup>
@@ -47,7 +47,7 @@ export default function Palette({ open, scope, ...given }: PaletteProps) {
 function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
   const [query, setQuery] = useState("");
   const { groups, status, isError, isSearching, retry } = usePalette(scope, query, given);
-  const prompt = scope === "palette" ? "Find anything" : "What do you want to do?";
+  const prompt = scope === "palette" ? "Find anything" : "Search actions";
   return (
     <Autocomplete.Root
       open
@@ -165,7 +165,7 @@ async function readFindings(query: string, signal: AbortSignal): Promise<Finding
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   const answer: unknown = await response.json();
-  if (!isFindings(answer)) throw new Error("The server did not answer as it should.");
+  if (!isFindings(answer)) throw new Error("The server's answer wasn't understood.");
   return answer;
 }
 

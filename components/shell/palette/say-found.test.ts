@@ -30,13 +30,13 @@ it("counts what was found, by what it is", () => {
 });
 
 it("says what can be found where nothing is sought, and what was not found", () => {
-  expect(say({ query: " " })).toContain("memories by any of their words");
-  expect(say({})).toBe("Nothing here is called “ferry” or says it.");
-  expect(say({ scope: "acts", query: "" })).toBe("Nothing can be done on this page.");
+  expect(say({ query: " " })).toContain("memories by their text");
+  expect(say({})).toBe("No results for “ferry”.");
+  expect(say({ scope: "acts", query: "" })).toBe("No actions on this page.");
 });
 
 it("says when the server did not answer, or could not look through everything", () => {
-  expect(say({ isError: true })).toContain("did not answer");
+  expect(say({ isError: true })).toContain("didn't answer");
   const findings = {
     agents: [],
     sessions: [],
@@ -44,5 +44,5 @@ it("says when the server did not answer, or could not look through everything", 
     hasMore: { agents: false, sessions: false, memories: false },
     isCutShort: true,
   };
-  expect(say({ findings })).toContain("search in the ledger of an agent");
+  expect(say({ findings })).toContain("Search in an agent's ledger");
 });

@@ -17,19 +17,18 @@ export function sayFound(found: Found): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   if (query.trim() === "") {
     if (scope === "palette") return canBeFound;
-    return count === 0 ? "Nothing can be done on this page." : plural(count, "act");
+    return count === 0 ? "No actions on this page." : plural(count, "action");
   }
-  if (isError) return "The server did not answer: only places and acts are listed.";
+  if (isError) return "The server didn't answer. Only pages and actions are listed.";
   if (isSearching) return "Searching";
   const cut = findings?.isCutShort === true ? ` ${cutShort}` : "";
-  if (count === 0) return `Nothing here is called “${query.trim()}” or says it.${cut}`;
+  if (count === 0) return `No results for “${query.trim()}”.${cut}`;
   return `Found ${listGroups(groups)}.${cut}`;
 }
 
 const canBeFound =
-  "Agents by name, sessions by agent, state or id, memories by any of their words.";
-const cutShort =
-  "The memories could not all be searched in the time there is: search in the ledger of an agent.";
+  "Search agents by name, sessions by agent, state or ID, and memories by their text.";
+const cutShort = "Not all memories could be searched in time. Search in an agent's ledger instead.";
 
 /** `2 agents, 1 session and the first 6 memories`. */
 function listGroups(groups: readonly PaletteGroup[]): string {

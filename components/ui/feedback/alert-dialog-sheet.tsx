@@ -15,7 +15,7 @@ export default function AlertDialogSheet(props: AlertDialogProps) {
             {props.children}
           </Base.Description>
           <div className="flex flex-wrap justify-end gap-2">
-            <Base.Close className={buttonClass()}>{props.cancel ?? "Leave it"}</Base.Close>
+            <Base.Close className={buttonClass()}>{props.cancel ?? "Cancel"}</Base.Close>
             {props.confirm}
           </div>
         </Base.Popup>

@@ -4,13 +4,13 @@ import { faultOf, faultOfForm, type ActionResult } from "@/components/ui/forms/f
 const refused: ActionResult = {
   ok: false,
   code: "invalid",
-  message: "Give a name. There is no such agent.",
-  fieldErrors: { name: "Give a name.", agentId: "There is no such agent." },
+  message: "Give a name. Agent not found.",
+  fieldErrors: { name: "Give a name.", agentId: "Agent not found." },
 };
 
 it("says at the form only what no field says", () => {
   expect(faultOf(refused, "name")).toBe("Give a name.");
-  expect(faultOfForm(refused, ["name"])).toBe("There is no such agent.");
+  expect(faultOfForm(refused, ["name"])).toBe("Agent not found.");
   expect(faultOfForm(refused, ["name", "agentId"])).toBeNull();
 });
 

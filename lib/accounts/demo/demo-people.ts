@@ -16,11 +16,21 @@ export const demoPersonKeys = ["viewer", "operator", "reviewer", "owner", "admin
 export type DemoPersonKey = (typeof demoPersonKeys)[number];
 
 export const demoPeople: readonly DemoPerson[] = [
-  { key: "reviewer", name: "Rhea Castell", role: "reviewer", does: "Decides what stays changed." },
-  { key: "operator", name: "Omar Lind", role: "operator", does: "Starts, watches and stops." },
+  {
+    key: "reviewer",
+    name: "Rhea Castell",
+    role: "reviewer",
+    does: "Approves or rolls back sessions.",
+  },
+  {
+    key: "operator",
+    name: "Omar Lind",
+    role: "operator",
+    does: "Starts, watches and stops sessions.",
+  },
   { key: "owner", name: "Odile Marsh", role: "viewer", does: "Owns the three agents." },
   { key: "admin", name: "Anders Bo", role: "admin", does: "May do everything." },
-  { key: "viewer", name: "Vera Quist", role: "viewer", does: "Reads, and changes nothing." },
+  { key: "viewer", name: "Vera Quist", role: "viewer", does: "Can only read." },
 ];
 
 /** Addresses that no mail can reach; people of the demo belong to no other account (U5). */

@@ -10,7 +10,7 @@ import { stopSession } from "@/lib/sessions/frame/stop-session";
 
 /** Said by a form that means it: an empty one removes nothing. */
 export const removeDemoSchema = z.strictObject({
-  confirm: z.literal("remove", "Say that the demo is to be removed."),
+  confirm: z.literal("remove", "Confirm that the demo should be removed."),
 });
 
 /**

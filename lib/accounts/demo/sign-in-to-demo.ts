@@ -23,7 +23,7 @@ export async function signInToDemo(
 ): Promise<string[]> {
   const { db, auth, headers, secret } = given;
   const demo = await findDemo(db);
-  if (demo?.seededAt == null) throw Refusal.notFound("There is no demo here any more.");
+  if (demo?.seededAt == null) throw Refusal.notFound("The demo was already removed.");
   const body = { email: demoEmail(person), password: demoPassword(secret) };
   const response = await auth.api.signInEmail({ body, headers, asResponse: true });
   if (response.ok) {
@@ -31,7 +31,7 @@ export async function signInToDemo(
     return response.headers.getSetCookie();
   }
   throw Refusal.unauthorized(
-    "The demo's people cannot sign in since KEEPSAKE_SECRET was changed. Remove the demo.",
+    "Demo users can't sign in because KEEPSAKE_SECRET was changed. Remove the demo.",
   );
 }
 

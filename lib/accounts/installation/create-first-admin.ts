@@ -42,7 +42,7 @@ async function writeFirstAdmin(tx: Tx, given: Given, passwordHash: string, at: D
   const account = await ensureFirstAccount(tx, { name: accountName, actor, at });
   if (account.hasMembers) throw linkIsUsedUp();
   if (await hasPersonWithEmail(tx, email)) {
-    throw Refusal.invalid({ email: "Somebody has this e-mail address already." });
+    throw Refusal.invalid({ email: "This email address is already in use." });
   }
   await insertPerson(tx, { id: personId, name, email, passwordHash, at });
   await insertMember(tx, { accountId: account.id, personId, role: "admin", createdAt: at });
@@ -61,7 +61,7 @@ async function writeFirstAdmin(tx: Tx, given: Given, passwordHash: string, at: D
 function linkIsUsedUp(): Refusal {
   return Refusal.conflict(
     "link-used-up",
-    "This link is used up, too old, or not the newest. Start Keepsake again for a new one.",
+    "This link was used, is too old, or isn't the newest. Restart Keepsake for a new one.",
   );
 }
 

@@ -23,7 +23,7 @@ describe("replacing a lost secret", () => {
   it("U3: keeps old exports good, signs new ones with another key, and says so in the audit", async () => {
     const { db, dataDir } = audited;
     await holdSecret(db, { secret });
-    await expect(holdSecret(db, { secret: other })).rejects.toThrow("belongs to another secret");
+    await expect(holdSecret(db, { secret: other })).rejects.toThrow("made with a different secret");
     await seedDemo(db, { secret, sessionLimits: parseEnvironment({}).sessionLimits });
     const ctx = await audited.givenContext();
     const agentId = await givenHistory(ctx);

@@ -23,7 +23,7 @@ const actor = { kind: "system", id: null, name: "Command line" } as const;
 class OtherSecretError extends EnvironmentError {
   constructor() {
     super(
-      "This database belongs to another secret. Start every process with the same KEEPSAKE_SECRET, or with the same file “secret” in KEEPSAKE_DATA_DIR. If that secret is lost, run: npm run secret -- --replace",
+      "This database was made with a different secret. Start every process with the same KEEPSAKE_SECRET, or the same file “secret” in KEEPSAKE_DATA_DIR. If that secret is lost, run: npm run secret -- --replace",
     );
   }
 }

@@ -28,7 +28,7 @@ export async function prepareInstallation(
   const expiresAt = new Date(now.getTime() + dayMs);
   await replaceWelcomeLink(db, { tokenHash: sha256(token), expiresAt });
   print(
-    "No account is yours yet. Open this link to make it and become its admin (24 hours, once):",
+    "No account yet. Open this link to create one and become its admin (works once, within 24 hours):",
   );
   print(`${publicUrl}/welcome?token=${token}`);
 }

@@ -35,7 +35,7 @@ export async function createKey(
   requirePermission(context, "keys.manage");
   const { accountId } = context.acting;
   if (agentId !== undefined && !(await findAgentInAccount(context.db, accountId, agentId))) {
-    throw Refusal.notFound("There is no such agent.");
+    throw Refusal.notFound("Agent not found.");
   }
   const [text, at] = [newKeyText(), context.now()];
   const key = { id: randomUUID(), name, role: role ?? null, agentId: agentId ?? null };
@@ -63,7 +63,7 @@ export async function revokeKey(
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const key = await revokeKeyRow(tx, { accountId: context.acting.accountId, keyId, at });
-    if (!key) throw Refusal.notFound("There is no such key, or it is revoked already.");
+    if (!key) throw Refusal.notFound("API key not found, or already revoked.");
     await auditKey(tx, context, "key-revoked", key, at);
     await tellStreamsOf(tx, keyId);
   });
@@ -86,7 +86,7 @@ export const createKeyForm = z
   });
 
 export const revokeKeyForm = z.strictObject({
-  keyId: z.string().regex(/^[\w-]{1,100}$/, "There is no such key."),
+  keyId: z.string().regex(/^[\w-]{1,100}$/, "Key not found."),
 });
 
 interface AuditedKey {

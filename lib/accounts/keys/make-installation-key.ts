@@ -21,7 +21,7 @@ export async function makeInstallationKey(
     given.agentId === undefined
       ? await db.transaction((tx) => ensureFirstAccount(tx, { name: "Keepsake", actor, at: now }))
       : await findFirstAccount(db);
-  if (!account) throw Refusal.notFound("There is no such agent.");
+  if (!account) throw Refusal.notFound("Agent not found.");
   const acting = { accountId: account.id, kind: "system", id: "system", role: null } as const;
   const context = createContext(db, { ...acting, name: actor.name }, () => now);
   return (await createKey(context, given)).key;

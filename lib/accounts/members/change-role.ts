@@ -35,7 +35,7 @@ export async function changeRole(
     if (before.version !== version) {
       throw Refusal.conflict(
         "stale",
-        `Somebody else changed this role meanwhile: ${found.name} is ${before.role} now.`,
+        `Someone else changed this role: ${found.name} is now ${before.role}.`,
         { current: { version: before.version, role: before.role } },
       );
     }

@@ -18,7 +18,7 @@ describe("a forgotten password", () => {
     const [bos, adas] = [await teams.browserOf(bo.email), await teams.browserOf(ada.email)];
     const { token } = await offerPassword(ada.ctx, { personId: bo.id });
     const given = { token, password: "another long password" };
-    expect((await refusalOf(teams.join(token))).message).toContain("no such link");
+    expect((await refusalOf(teams.join(token))).message).toContain("Link not found");
     const outcomes = await Promise.allSettled([
       setPassword(db, given, noon),
       setPassword(db, given, noon),
@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
       setPassword(db, { token, password }, noon);
     const [first, second, joining] = [await offer(), await offer(), await invite(ada.ctx)];
     await set(first, "the first long password");
-    expect((await refusalOf(set(second, "the second one, longer"))).message).toContain("withdrawn");
+    expect((await refusalOf(set(second, "the second one, longer"))).message).toContain("revoked");
     const third = await offer();
     const own = "a long one of my own";
     const change = {
@@ -51,7 +51,7 @@ describe("a forgotten password", () => {
       passwordAgain: own,
     };
     await changePassword(bo.ctx, change, { token: null });
-    expect((await refusalOf(set(third, "the third one, longer"))).message).toContain("withdrawn");
+    expect((await refusalOf(set(third, "the third one, longer"))).message).toContain("revoked");
     expect(await teams.signInAs(bo.email, own)).toHaveLength(2);
     await teams.join(joining.token);
   });
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
     expect(await refusalOf(before)).toMatchObject(several);
     await remove(ada.ctx, bo.id);
     const gone = use(noon);
-    expect((await refusalOf(gone)).message).toContain("withdrawn");
+    expect((await refusalOf(gone)).message).toContain("revoked");
     await teams.browserOf(bo.email);
   });
 });

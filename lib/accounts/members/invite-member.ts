@@ -36,8 +36,7 @@ export async function withdrawLink(
   await ctx.db.transaction(async (tx) => {
     await lockToManage(ctx, tx, []);
     const link = await withdrawLinkRow(tx, { accountId, linkId, at: ctx.now() });
-    if (!link)
-      throw Refusal.notFound("There is no such link, or it was used or withdrawn already.");
+    if (!link) throw Refusal.notFound("Link not found, or already used or revoked.");
     await auditWithdrawn(ctx, tx, link);
   });
 }

@@ -38,7 +38,7 @@ export async function joinAccount(
     await lockEmail(tx, email);
     if (await hasPersonWithEmail(tx, email)) {
       throw Refusal.invalid({
-        email: "Somebody has this e-mail address here already. If it is you, sign in first.",
+        email: "This email address is already in use here. If it is yours, sign in first.",
       });
     }
     await insertPerson(tx, { ...person, email, passwordHash, at: now });
@@ -54,7 +54,7 @@ export async function joinSignedIn(
   return db.transaction(async (tx) => {
     if (await isDemoPerson(tx, person.id)) {
       throw Refusal.forbidden(
-        "The demo's people belong to no other account. Give a name and a password of your own.",
+        "Demo users can't join other accounts. Enter your own name and password.",
       );
     }
     await lockPerson(tx, person.id);
@@ -76,7 +76,7 @@ async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promis
   const role = asRole(stored);
   if (role === null) throw new Error("An invitation has a role.");
   if (!(await insertNewMember(tx, { accountId, personId: person.id, role, at: now }))) {
-    throw Refusal.conflict("member-already", "You belong to this account already.");
+    throw Refusal.conflict("member-already", "You are already a member of this account.");
   }
   const { id: personId, name } = person;
   await appendAccountAudit(tx, {

@@ -20,20 +20,20 @@ export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly str
   if ((await loadAccount(tx, accountId)).isDemo) {
     throw Refusal.unprocessable(
       "demo",
-      "The demo has its own people: nobody is invited into it, changed or removed.",
+      "Members of the demo can't be invited, changed or removed.",
     );
   }
   return locked;
 }
 
 export function noSuchMember(): Refusal {
-  return Refusal.notFound("There is no such member.");
+  return Refusal.notFound("Member not found.");
 }
 
 export function lastAdmin(): Refusal {
   return Refusal.conflict(
     "last-admin",
-    "This is the account's last admin. Make somebody else an admin first.",
+    "This is the account's last admin. Make another member an admin first.",
   );
 }
 

@@ -4,15 +4,15 @@ import { roles } from "@/lib/auth/permissions";
 import { nameSchema } from "@/lib/ledger/texts/name-schema";
 
 const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
-const personId = z.string().regex(/^[\w-]{1,100}$/, "There is no such member.");
+const personId = z.string().regex(/^[\w-]{1,100}$/, "Member not found.");
 
 /** Whose a link's token is, is found by its hash: of any other form there is none. */
-const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "There is no such link.");
+const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "Link not found.");
 
 export const inviteMemberForm = z.strictObject({ name: nameSchema(100), role });
 
 export const withdrawLinkForm = z.strictObject({
-  linkId: z.string().regex(/^[\w-]{1,100}$/, "There is no such link."),
+  linkId: z.string().regex(/^[\w-]{1,100}$/, "Link not found."),
 });
 
 export const changeRoleForm = z.strictObject({
@@ -23,18 +23,18 @@ export const changeRoleForm = z.strictObject({
     .number("The version of the role that you saw.")
     .int("A version is a whole number.")
     .min(1, "Versions begin at 1.")
-    .max(2_147_483_647, "No role has so many versions."),
+    .max(2_147_483_647, "No role has that many versions."),
 });
 
 export const removeMemberForm = z.strictObject({
   personId,
   /** Who gets their agents; blank is nobody. */
   heirId: z
-    .union([z.literal(""), personId], "There is no such member.")
+    .union([z.literal(""), personId], "Member not found.")
     .default("")
     .transform((id) => (id === "" ? null : id)),
   /** Said by a form that means it: an empty one removes nobody. */
-  confirm: z.literal("remove", "Say that they are to be removed."),
+  confirm: z.literal("remove", "Confirm the removal."),
 });
 
 export const offerPasswordForm = z.strictObject({ personId });

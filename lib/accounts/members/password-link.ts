@@ -38,7 +38,7 @@ async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
   if ((await listMemberships(tx, personId)).length < 2) return;
   throw Refusal.unprocessable(
     "several-accounts",
-    "They belong to another account, too: no admin of one may set their password.",
+    "They are also a member of another account, so admins can't reset their password.",
   );
 }
 

@@ -20,9 +20,9 @@ describe("a link that is good once", () => {
   });
 
   it("U5: says why it cannot be used, the deed before its age", () => {
-    expect(whyLinkIsClosed(null, made)).toContain("no such link");
+    expect(whyLinkIsClosed(null, made)).toContain("Link not found");
     const old = later(1_000);
-    expect(whyLinkIsClosed(link("join", { usedAt: made }), old)).toContain("used already");
-    expect(whyLinkIsClosed(link("join", { withdrawnAt: made }), old)).toContain("withdrawn");
+    expect(whyLinkIsClosed(link("join", { usedAt: made }), old)).toContain("already used");
+    expect(whyLinkIsClosed(link("join", { withdrawnAt: made }), old)).toContain("revoked");
   });
 });

@@ -81,11 +81,11 @@ interface KeptLink {
 
 /** Why a link cannot be used, as a sentence for who holds it; null where it can. */
 export function whyLinkIsClosed(link: KeptLink | null, now: Date): string | null {
-  if (link === null) return "There is no such link. Look whether you have the whole of it.";
-  if (link.usedAt !== null) return "This link was used already: each is good once.";
-  if (link.withdrawnAt !== null) return "This link was withdrawn.";
+  if (link === null) return "Link not found. Check that you copied the complete link.";
+  if (link.usedAt !== null) return "This link was already used. Each link works once.";
+  if (link.withdrawnAt !== null) return "This link was revoked.";
   if (now < link.expiresAt) return null;
   return link.kind === "join"
-    ? "This link is too old: an invitation is good for 7 days."
-    : "This link is too old: it was good for 24 hours.";
+    ? "This link has expired. Invitations work for 7 days."
+    : "This link has expired. It worked for 24 hours.";
 }

@@ -136,7 +136,7 @@ describe("a removal", () => {
     const again = await teams.whoActs(await teams.browserOf(eve.email));
     if (again === null) throw new Error("They did not come again.");
     const decide = approveSession(createContext(db, again), await review.seen());
-    expect((await refusalOf(decide)).message).toContain("a session that you started");
+    expect((await refusalOf(decide)).message).toContain("sessions you started");
   });
 });
 

@@ -63,7 +63,7 @@ async function refuseHeir(
   if (heirId === null) return;
   const isOther = heirId !== personId;
   if (isOther && (await findMember(tx, { accountId, personId: heirId }))) return;
-  throw Refusal.invalid({ heirId: "Choose another member, or nobody." });
+  throw Refusal.invalid({ heirId: "Choose another member or no owner." });
 }
 
 /** Each agent's chain says to whom it went, as for any change of its owner (A4). */

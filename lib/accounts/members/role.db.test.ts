@@ -32,7 +32,7 @@ describe("a role", () => {
       code: "stale",
       extra: { current: { version: 2, role: "operator" } },
     });
-    expect(stale.message).toContain("is operator now");
+    expect(stale.message).toContain("is now operator");
     expect(await teams.auditOf(accountId, "member-role-changed")).toMatchObject([
       { data: { personId: bo.id, before: { role: "reviewer" }, after: { role: "operator" } } },
     ]);
@@ -61,12 +61,12 @@ describe("a role", () => {
     }
   });
 
-  it("of an admin who is none any more: the links that they made are worth nothing", async () => {
+  it("of an admin who is none any more: the links that they made are invalid", async () => {
     const { accountId, ada } = await teams.givenTeam();
     const eve = await teams.givenMember(accountId, "admin");
     const [hers, mine] = [await invite(eve.ctx, "admin"), await invite(ada.ctx)];
     await demote(ada.ctx, eve.id);
-    expect((await refusalOf(teams.join(hers.token))).message).toContain("withdrawn");
+    expect((await refusalOf(teams.join(hers.token))).message).toContain("revoked");
     await teams.join(mine.token);
     expect(await teams.auditOf(accountId, "link-withdrawn")).toMatchObject([
       { data: { linkId: hers.id } },

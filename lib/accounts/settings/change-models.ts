@@ -28,10 +28,10 @@ export async function allowModel(
     refuseUnknown(model);
     refuseUnfit(model, isDemo);
     if (allowedModels.includes(model)) {
-      throw Refusal.invalid({ model: `${model} is allowed already.` });
+      throw Refusal.invalid({ model: `${model} is already allowed.` });
     }
     if (allowedModels.length >= maxModels) {
-      throw Refusal.invalid({ model: `At most ${maxModels} models. Take one off the list first.` });
+      throw Refusal.invalid({ model: `At most ${maxModels} models. Remove one first.` });
     }
     return { allowedModels: [...allowedModels, model] };
   });
@@ -53,7 +53,7 @@ export async function disallowModel(
     const stances = await listAgentStances(tx, account.id);
     const agents = stances.filter((agent) => agent.model === model).map((agent) => agent.name);
     if (agents.length > 0 && !confirmed) {
-      throw Refusal.conflict("has-effects", "See which agents use it before it is taken off.", {
+      throw Refusal.conflict("has-effects", "Check which agents use it before you remove it.", {
         agents,
       });
     }
@@ -80,7 +80,7 @@ function refuseUnknown(model: string): void {
   const { provider, isRules } = describeModel(model);
   if (!MODEL_PROVIDERS.some((known) => known === provider)) {
     const known = MODEL_PROVIDERS.join(", ");
-    throw Refusal.invalid({ model: `“${provider}” is no provider. There are: ${known}.` });
+    throw Refusal.invalid({ model: `Unknown provider “${provider}”. Known: ${known}.` });
   }
   const opened = isRules ? openModel(model, process.env) : null;
   if (opened?.ok === false) throw Refusal.invalid({ model: opened.message });

@@ -35,7 +35,7 @@ export async function changePolicy(
     const known = new Set(agentsBelow(account, agents));
     const belowFloor = effects.belowFloor.filter((name) => !known.has(name));
     if (effects.loosened.length + belowFloor.length === 0) return policy;
-    throw Refusal.conflict("has-effects", "See what this changes before it is saved.", {
+    throw Refusal.conflict("has-effects", "Check what this changes before you save it.", {
       effects: { loosened: effects.loosened, belowFloor },
     });
   });

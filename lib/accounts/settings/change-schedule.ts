@@ -21,14 +21,14 @@ export async function changeSchedule(
 }
 
 const timeSchema = z
-  .string("Give a time, like 05:00.")
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time of the day, like 05:00.")
+  .string("Enter a time, like 05:00.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time of day, like 05:00.")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
 const zoneSchema = z
   .string("Choose a time zone.")
   .max(64, "Choose a time zone, like Europe/Berlin.")
-  .refine(isZone, "This is no time zone that is known here. Choose one, like Europe/Berlin.");
+  .refine(isZone, "Unknown time zone. Choose one, like Europe/Berlin.");
 
 /** A box for each day: what was chosen then comes back from a form without scripts as it was. */
 export const changeScheduleForm = z
@@ -57,7 +57,7 @@ export const changeScheduleForm = z
 
 /** Said by a form that means it: an empty one starts nothing. */
 export const runScheduleForm = z.strictObject({
-  confirm: z.literal("run", "Say that the sessions are to be started."),
+  confirm: z.literal("run", "Confirm that the sessions should be started."),
 });
 
 /** As the IANA database names zones; an offset is none, as no clock is put forward by it. */

@@ -55,7 +55,7 @@ function refuseStale(account: AccountRow, version: number): void {
   const { sweepDays, sweepMinute, sweepZone } = account;
   throw Refusal.conflict(
     "stale",
-    "Somebody else changed these settings meanwhile. This is how they are now.",
+    "Someone else changed these settings. The form shows the current ones.",
     {
       current: {
         version: account.version,

@@ -16,7 +16,7 @@ export const versionSchema = z.coerce
   .number("The version of the settings that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No settings have so many versions.");
+  .max(2_147_483_647, "No settings have that many versions.");
 
 /** Said by a form that has shown what a change would do. */
 const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
@@ -26,7 +26,7 @@ export const renameAccountForm = z.strictObject({
   name: nameSchema(100),
 });
 
-const percentWords = "Write a percentage from 1 to 100, like 50.";
+const percentWords = "Enter a percentage from 1 to 100, like 50.";
 
 /** In percent, as people write it; under 1 a share of 1 was meant, and would protect nothing. */
 const thresholdSchema = z.string(percentWords).transform((text, context) => {
@@ -38,9 +38,9 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
 
 /** One category a line; each once. */
 const categoriesSchema = z
-  .string("One category a line.")
+  .string("One category per line.")
   .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
-    error: "These are too many categories.",
+    error: "Too many categories.",
     abort: true,
   })
   .transform((text, context) => {
@@ -74,17 +74,17 @@ export const changePolicyForm = z
     context.addIssue({
       code: "custom",
       path: ["relationalCategories"],
-      message: `A category is in one list: ${both.join(", ")} is immutable already.`,
+      message: `A category can be in one list only: ${both.join(", ")} is already immutable.`,
     });
   });
 
 /** `provider/model`; whether it can be opened is another question. */
 const modelIdSchema = z
-  .string("A model is named provider/model.")
+  .string("Use the form provider/model.")
   .trim()
   .max(maxModelLength, `At most ${maxModelLength} characters.`)
   .refine((text) => findTextFault(text) === null && /^[^\s/]+\/\S+$/.test(text), {
-    message: "A model is named provider/model, without spaces, like openai/gpt-5.",
+    message: "Use the form provider/model without spaces, like openai/gpt-5.",
   });
 
 export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });

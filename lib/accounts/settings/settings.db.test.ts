@@ -119,7 +119,7 @@ describe("the account's settings", () => {
   it("A3: names agents under a new floor, keeps theirs, and holds owners to it", async () => {
     const { ctx, agent, account } = await given();
     expect(await refusalOf(change(ctx, { lowestThreshold: "0.8" }))).toMatchObject({
-      fields: { lowestThreshold: "Write a percentage from 1 to 100, like 50." },
+      fields: { lowestThreshold: "Enter a percentage from 1 to 100, like 50." },
     });
     const refusal = await refusalOf(change(ctx, { lowestThreshold: "80" }));
     expect(refusal.extra).toMatchObject({ effects: { belowFloor: [agent.name] } });

@@ -32,7 +32,7 @@ export async function changeWebhook<T>(
   const at = ctx.now();
   return ctx.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, accountId, endpointId);
-    if (endpoint === null) throw Refusal.notFound("There is no such webhook.");
+    if (endpoint === null) throw Refusal.notFound("Webhook not found.");
     const act = await plan(tx, endpoint, at);
     if (act === null) return null;
     const data = { endpointId, origin: originOf(endpoint.url), ...act.data };

@@ -106,7 +106,7 @@ async function post(
 }
 
 const lostSecret =
-  "Its secret cannot be opened, as the installation's own has changed. Give it a new one.";
+  "The webhook's secret can't be read because the installation's secret changed. Create a new one.";
 
 async function settle(
   { db, now }: DeliveryDependencies,

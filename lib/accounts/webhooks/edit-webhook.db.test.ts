@@ -130,7 +130,7 @@ describe("a webhook that is edited", () => {
 });
 
 describe("refused, with nothing written:", () => {
-  it("M5: an edit of a version that is not there any more, with what stands now", async () => {
+  it("M5: an edit of a version that is no longer there, with what stands now", async () => {
     const { ctx, webhook, account } = await open();
     const given = { ...form, url: place.receiver.url, endpointId: webhook.id };
     await editWebhook(ctx, { ...given, name: "Hers" });
@@ -161,7 +161,7 @@ describe("refused, with nothing written:", () => {
     for (const url of ["http://localhost:3000/", "http://10.0.0.1/", "http://[::1]/"]) {
       await expect(editWebhook(ctx, { ...form, url, endpointId })).rejects.toMatchObject({
         status: 400,
-        fields: { url: expect.stringContaining("only with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
+        fields: { url: expect.stringContaining("only allowed with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
       });
     }
     expect(await auditOf(account.id)).toEqual([]);

@@ -56,7 +56,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
   const { ctx, audit } = await open();
   const { id: endpointId } = await addWebhook(ctx, given);
   const { tried } = await testWebhook(ctx, { endpointId });
-  expect(tried).toMatchObject({ status: null, fault: "Nothing listens at this address." });
+  expect(tried).toMatchObject({ status: null, fault: "Nothing is listening at this address." });
   const [delivery] = await deliveriesOf(ctx);
   await replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
   await renewWebhookSecret(ctx, { endpointId });
@@ -150,7 +150,7 @@ describe("refused, with nothing written:", () => {
       allowPrivate(false);
       await expect(addWebhook(ctx, { ...given, url })).rejects.toMatchObject({
         status: 400,
-        fields: { url: expect.stringContaining("only with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
+        fields: { url: expect.stringContaining("only allowed with KEEPSAKE_WEBHOOKS_PRIVATE=1") },
       });
       expect(await audit()).toEqual([]);
       allowPrivate(true);
@@ -194,7 +194,7 @@ describe("refused, with nothing written:", () => {
       await expect(act()).rejects.toMatchObject({ status: 404 });
     }
     const replay = replayDelivery(foreign, { deliveryId });
-    await expect(replay).rejects.toThrow("There is no such delivery.");
+    await expect(replay).rejects.toThrow("Delivery not found.");
     expect(await audit()).toEqual([]);
     expect(await deliveriesOf(ctx)).toHaveLength(1);
   });

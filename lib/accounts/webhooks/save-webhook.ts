@@ -30,7 +30,7 @@ export async function addWebhook(
   await ctx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (account.isDemo) {
-      throw Refusal.unprocessable("demo", "The demo sends nothing outside. Make an account first.");
+      throw Refusal.unprocessable("demo", "Webhooks are off in the demo. Create an account first.");
     }
     if ((await countEndpoints(tx, accountId)) >= maxWebhooks) {
       throw Refusal.invalid({ url: `At most ${maxWebhooks} webhooks. Remove one first.` });
@@ -114,7 +114,7 @@ function refuseStale({ version, name, url, events }: EndpointRow, seen: number):
   if (seen === version) return;
   throw Refusal.conflict(
     "stale",
-    "Somebody else changed this webhook meanwhile. This is how it is now.",
+    "Someone else changed this webhook. The form shows the current settings.",
     { current: { version, name, url, events } },
   );
 }
@@ -126,6 +126,6 @@ function refuseStale({ version, name, url, events }: EndpointRow, seen: number):
 function refusePrivate(url: string): void {
   if (runningEnvironment().webhooksPrivate || !isKnownPrivate(new URL(url).hostname)) return;
   const message =
-    "This address leads to this machine or its network, which this installation allows only with KEEPSAKE_WEBHOOKS_PRIVATE=1.";
+    "This address is on this machine or its network. That is only allowed with KEEPSAKE_WEBHOOKS_PRIVATE=1.";
   throw Refusal.invalid({ url: message });
 }

@@ -43,7 +43,7 @@ export async function replayDelivery(
 ): Promise<{ readonly tried: DeliveryTry | null }> {
   requirePermission(ctx, "webhooks.manage");
   const found = await findDelivery(ctx.db, ctx.acting.accountId, deliveryId);
-  if (found === null) throw Refusal.notFound("There is no such delivery.");
+  if (found === null) throw Refusal.notFound("Delivery not found.");
   await changeWebhook(ctx, found.endpoint.id, async (tx, endpoint, at) => {
     refuseIdle(endpoint);
     const deliveries = await requeueDeliveries(tx, { id: deliveryId }, leftUntil(at));
@@ -69,7 +69,7 @@ export async function replayFailed(
 
 function refuseIdle({ state }: EndpointRow): void {
   if (state === "active") return;
-  throw Refusal.conflict("not-active", "This webhook is off. Let it go on first.");
+  throw Refusal.conflict("not-active", "This webhook is off. Resume it first.");
 }
 
 const leftMs = 5_000;

@@ -121,7 +121,7 @@ describe("an endpoint", () => {
     const claimed = await claimWebhook(other);
     if (claimed !== null) await deliverWebhook(other, claimed);
     expect(place.receiver.received).toEqual([]);
-    expect((await rows())[0]?.log[0]?.fault).toContain("Give it a new one.");
+    expect((await rows())[0]?.log[0]?.fault).toContain("Create a new one.");
   });
 
   it("that is removed gets nothing more, be a delivery under way", async () => {

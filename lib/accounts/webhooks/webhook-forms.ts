@@ -15,16 +15,16 @@ const addressSchema = plainText("an address", maxLength).superRefine((text, cont
 });
 
 function faultOf(text: string): string | null {
-  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return "An address is one line without spaces.";
-  if (!URL.canParse(text)) return "Write a whole address, like https://example.org/hook.";
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return "An address can't contain spaces.";
+  if (!URL.canParse(text)) return "Enter a full address, like https://example.org/hook.";
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return "An address begins with https:// or http://.";
+    return "The address must start with https:// or http://.";
   }
   if (url.username !== "" || url.password !== "") {
-    return "Leave the name and the password out of the address: the signature is what a receiver checks.";
+    return "Remove the user name and password from the address. The receiver checks the signature instead.";
   }
-  return url.hash === "" ? null : "Leave out what stands after the #: it is never sent.";
+  return url.hash === "" ? null : "Remove the part after #; it is never sent.";
 }
 
 /** Null where it is left blank. */
@@ -61,8 +61,8 @@ export const addWebhookForm = z
     events: eventsIn(posted, context),
   }));
 
-const endpointId = z.string().regex(/^[\w-]{1,100}$/, "There is no such webhook.");
-const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "There is no such delivery.");
+const endpointId = z.string().regex(/^[\w-]{1,100}$/, "Webhook not found.");
+const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "Delivery not found.");
 
 export const editWebhookForm = z
   .strictObject({ endpointId, version: versionSchema, ...described })

@@ -81,7 +81,7 @@ export async function loadAgentForm(
 /** The account's models with their states; the one that the agent names, too, if it is not among them. */
 function modelsOf(agent: AgentRow, account: AccountRow) {
   const isForeign = agent.model !== null && !account.allowedModels.includes(agent.model);
-  const fault = "This account no longer allows it: the installation's own runs instead.";
+  const fault = "This account no longer allows it, so the installation's default runs instead.";
   const foreign = isForeign && agent.model !== null ? [{ id: agent.model, fault }] : [];
   return {
     installationModel: toChoice(ownModel(account)),

@@ -62,5 +62,5 @@ function nameOfToday(name: unknown, agent: AgentRow): string {
   if (typeof name !== "string" || name === agent.name) return agent.name;
   const check = checkName(name, maxNameLength);
   if (check.ok) return check.name;
-  throw Refusal.invalid({ name: `The name of that version cannot stand again. ${check.message}` });
+  throw Refusal.invalid({ name: `The name of that version can't be used again. ${check.message}` });
 }

@@ -78,7 +78,7 @@ describe("two who change an agent at once", () => {
     const { agent } = await create(owner, { name: "Wren" });
     const away = { agentId: agent.id, ownerId: "" };
     expect((await refusalOf(configure(owner, away))).fields).toEqual({
-      ownerId: "Only an admin may give an agent to somebody else.",
+      ownerId: "Only an admin can change the owner.",
     });
     const sentBack = { agentId: agent.id, ownerId: owner.acting.id, paused: "true" };
     expect((await configure(owner, sentBack)).agent.paused).toBe(true);

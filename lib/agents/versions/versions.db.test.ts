@@ -101,7 +101,7 @@ describe("A4: versions", () => {
     await database.db.update(accounts).set(raised).where(eq(accounts.id, account.id));
     const given = { agentId, version: 2, seenVersion: 3 };
     expect((await refusalOf(restore(owner, given))).fields).toEqual({
-      refinementThreshold: "Only an admin may go under this account's lowest threshold, 70 %.",
+      refinementThreshold: "Only an admin can go below this account's lowest threshold, 70 %.",
     });
     expect((await restore(admin, given)).agent.refinementThreshold).toBe(0.6);
   });
@@ -136,7 +136,7 @@ describe("A4: versions", () => {
     await database.db.update(agents).set(hidden).where(eq(agents.id, agentId));
     await configure(admin, { agentId, name: "Nova" });
     const refused = await refusalOf(restore(admin, { agentId, version: 3, seenVersion: 4 }));
-    expect(refused.fields?.["name"]).toContain("Leave out character 3, U+200B");
+    expect(refused.fields?.["name"]).toContain("Remove character 3, U+200B");
   });
 
   it("is refused over a version that was not seen, and where there is none", async () => {

@@ -33,7 +33,7 @@ export async function writeVersion(
   { agentId, seenVersion, patchOf, restored, permission = "agents.configure" }: VersionOfAgent,
 ): Promise<AgentRow> {
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-  if (agent === null) throw Refusal.notFound("There is no such agent.");
+  if (agent === null) throw Refusal.notFound("Agent not found.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   const after = changesIn(await patchOf(agent), agent);
   const names = Object.keys(after);
@@ -78,7 +78,7 @@ async function refuseStaleVersion(
   }));
   throw Refusal.conflict(
     "stale",
-    `${agent.name} was changed meanwhile: version ${agent.version} stands now.`,
+    `${agent.name} was changed by someone else: the current version is ${agent.version}.`,
     { current: { version: agent.version, values: configurationOf(agent) }, newer },
   );
 }

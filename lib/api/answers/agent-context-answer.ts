@@ -16,11 +16,11 @@ export const agentContextAnswer = z
     agentId: z.string(),
     agentName: z.string(),
     at: instantAnswer,
-    tokens: z.int().meta({ description: "Of core and journals together." }),
+    tokens: z.int().meta({ description: "Core and journal entries together." }),
     core: z.array(part),
     journals: z.array(part).meta({ description: "Kept ones of the last 7 days." }),
     omitted: z
       .strictObject({ memories: z.int(), tokens: z.int() })
-      .meta({ description: "What belongs there too, and did not fit into `maxTokens`." }),
+      .meta({ description: "Memories that didn't fit into `maxTokens`." }),
   })
   .meta({ id: "AgentContext" });

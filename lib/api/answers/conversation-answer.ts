@@ -15,7 +15,8 @@ export const conversationAnswer = z
     failedTries: z.int(),
     nextTryAt: instantAnswer.nullable(),
     heldUntilCount: z.int().nullable().meta({
-      description: "After a rollback: no fold begins by itself before so many messages are there.",
+      description:
+        "After a rollback: the message count at which the next automatic summary starts.",
     }),
     createdAt: instantAnswer,
   })
@@ -34,10 +35,10 @@ export const messageAnswer = z
         by: z.string(),
         at: instantAnswer,
         tokens: z.int(),
-        hash: z.string().meta({ description: "SHA-256 of what was said." }),
+        hash: z.string().meta({ description: "SHA-256 of the content." }),
       })
       .nullable()
-      .meta({ description: "Null but where words were purged: the content is what is left." }),
+      .meta({ description: "Null unless words were purged; then the content is what is left." }),
   })
   .meta({ id: "Message" });
 

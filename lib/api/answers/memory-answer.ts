@@ -18,7 +18,7 @@ const changeable = {
 const purged = z
   .strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() })
   .nullable()
-  .meta({ description: "Null but where the words were purged." });
+  .meta({ description: "Null unless the text was purged." });
 
 export const memoryAnswer = z
   .strictObject({ number: z.int(), content: z.string(), version: z.int(), ...changeable, purged })

@@ -4,12 +4,12 @@ import { instantAnswer } from "@/lib/api/answers/instant-answer";
 const purged = z.strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() });
 
 const gone = {
-  texts: z.int().meta({ description: "Texts of it, and texts proposed for memories." }),
-  prompts: z.int().meta({ description: "Places in prompts that sessions sent." }),
+  texts: z.int().meta({ description: "Stored versions and proposed texts." }),
+  prompts: z.int().meta({ description: "Places in stored prompts." }),
   entries: z.int().meta({ description: "Entries of sessions that quoted it." }),
-  messages: z.int().meta({ description: "Messages of conversations that said it." }),
-  summaries: z.int().meta({ description: "Summaries that quoted it, those of the past included." }),
-  answers: z.int().meta({ description: "Answers kept for an Idempotency-Key." }),
+  messages: z.int().meta({ description: "Messages that contained it." }),
+  summaries: z.int().meta({ description: "Summaries that quoted it, earlier ones included." }),
+  answers: z.int().meta({ description: "Answers stored for an Idempotency-Key." }),
   sessions: z.array(z.string()).meta({ description: "Sessions that lost words, at most 100." }),
   conversations: z
     .array(z.string())
@@ -23,15 +23,18 @@ const gone = {
       }),
     )
     .meta({
-      description: "Rare words of it that still stand. Name them in `words` to take them out.",
+      description:
+        "Its rare words that still appear elsewhere. List them in `words` to remove them.",
     }),
 };
 
 const elsewhere = z.strictObject({
-  memories: z.array(z.int()).meta({ description: "Other memories that say the same." }),
+  memories: z.array(z.int()).meta({ description: "Other memories with the same text." }),
   mergedInto: z.array(z.int()).meta({ description: "Memories that were merged from it." }),
-  records: z.int().meta({ description: "Records of the audit that quote it." }),
-  versions: z.int().meta({ description: "Those records that are versions of its configuration." }),
+  records: z.int().meta({ description: "Audit entries that quote it." }),
+  versions: z
+    .int()
+    .meta({ description: "The audit entries among them that are versions of its configuration." }),
   prompts: z.boolean().meta({ description: "Whether the agent's own name or prompts quote it." }),
   agents: z
     .array(z.strictObject({ id: z.string(), name: z.string() }))

@@ -18,14 +18,12 @@ const run = {
     z.strictObject({
       ...agent,
       obstacle: z.enum(["paused", "under-way", "awaiting-review", "empty", "recent"]),
-      from: instantAnswer
-        .nullable()
-        .meta({ description: "In a dry run: from when on it is due as it stands now." }),
+      from: instantAnswer.nullable().meta({ description: "In a dry run: when it becomes due." }),
     }),
   ),
   failed: z
     .array(z.strictObject(agent))
-    .meta({ description: "Those whose session could not be started by a fault." }),
+    .meta({ description: "Agents whose session couldn't be started because of an error." }),
 };
 
 /** What a run of the schedule did, or would do. */
@@ -34,9 +32,11 @@ export const runAnswer = z.strictObject(run).meta({ id: "ScheduleRun" });
 /** An account's schedule. */
 export const scheduleAnswer = z
   .strictObject({
-    days: z.array(z.int()).meta({ description: "1 is Monday, 7 is Sunday; none: it is off." }),
-    time: z.string().meta({ description: "Of the day in the zone, like 05:00." }),
-    zone: z.string().meta({ description: "As the IANA database names it." }),
+    days: z
+      .array(z.int())
+      .meta({ description: "1 is Monday, 7 is Sunday; an empty list turns it off." }),
+    time: z.string().meta({ description: "Time of day in the time zone, like 05:00." }),
+    zone: z.string().meta({ description: "An IANA time zone name." }),
     nextRunAt: instantAnswer.nullable(),
     lastRun: z.strictObject({ ...run, startedBy: actorSchema }).nullable(),
   })

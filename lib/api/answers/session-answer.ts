@@ -21,9 +21,7 @@ export const sessionAnswer = z
     cause: z.enum(sessionCauses).nullable(),
     startMassTokens: z.int().nullable(),
     massTokens: z.int().nullable(),
-    copyTokens: z
-      .int()
-      .describe("Tokens of exact copies that were removed; other memories keep their words."),
+    copyTokens: z.int().describe("Tokens of removed exact copies; other memories keep their text."),
     retention: z.number().nullable(),
     threshold: z.number(),
     operationsApplied: z.int(),

@@ -6,7 +6,7 @@ const MAX_DEPTH = 32;
 
 /** Nothing that is asked here holds as many: 10,000 messages are 50,000 values. */
 export const MAX_VALUES = 100_000;
-export const tooMany = `This holds more than ${MAX_VALUES.toLocaleString("en")} values.`;
+export const tooMany = `This contains more than ${MAX_VALUES.toLocaleString("en")} values.`;
 /** So many characters of names are given back; a long name is not repeated for each text under it. */
 const MAX_NAMED = 100_000;
 

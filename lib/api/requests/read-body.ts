@@ -13,7 +13,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") {
-    throw new Refusal(415, "content-encoding", "Send the body as it is, without compression.");
+    throw new Refusal(415, "content-encoding", "Send the body uncompressed.");
   }
   if (request.body === null) return "";
   const bytes = await readBytes(request.body, maxBytes);
@@ -40,5 +40,5 @@ async function readBytes(body: ReadableStream<Uint8Array>, maxBytes: number): Pr
 }
 
 function tooLarge(maxBytes: number): Refusal {
-  return Refusal.tooLarge(`The body is over ${maxBytes / MIB} MB, the most that is taken here.`);
+  return Refusal.tooLarge(`The body is larger than ${maxBytes / MIB} MB, the limit here.`);
 }

@@ -243,7 +243,7 @@ export function serveRoutes(
 function serve(path: string, method: Method, route: Route | null, allow: string): RouteHandler {
   const answer = async (request: Request, context: { params: Promise<Address["params"]> }) => {
     if (route === null) {
-      const detail = `${method} is not possible here. There is: ${allow}.`;
+      const detail = `${method} isn't supported here. Supported: ${allow}.`;
       return problemResponse(405, "method-not-allowed", detail, { allow });
     }
     try {

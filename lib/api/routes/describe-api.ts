@@ -97,7 +97,7 @@ function fileOf({ bodyForms }: RouteFacts, schemas: Schemas): object {
   ]);
   return {
     required: true,
-    description: "A file in UTF-8, recognised by its content: its media type is not looked at.",
+    description: "A UTF-8 file. Its format is detected from the content, not the media type.",
     content: Object.fromEntries(forms),
   };
 }
@@ -126,15 +126,15 @@ function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, sc
 }
 
 const refusalWords: Readonly<Record<number, string>> = {
-  400: "Something asked is wrong; `errors` says what, by field.",
-  401: "No key, or one that is not valid.",
-  403: "The key may not do this.",
-  404: "Unknown, or another account's.",
-  409: "It stands otherwise than was thought; the problem says how.",
+  400: "The request is invalid; `errors` has the reason for each field.",
+  401: "No API key, or an invalid one.",
+  403: "The API key doesn't allow this.",
+  404: "Not found, or in another account.",
+  409: "The state has changed; the problem document says how.",
   413: "The body is too large.",
-  415: "The body is no JSON.",
-  422: "It cannot be done now, or the Idempotency-Key was used for another request.",
-  429: "Too many at once; `Retry-After` says when to try again.",
+  415: "The body isn't JSON.",
+  422: "Not possible in the current state, or the Idempotency-Key was used for another request.",
+  429: "Too many requests; `Retry-After` says when to try again.",
   503: "Not available now; `Retry-After` says when to try again.",
 };
 
@@ -155,7 +155,8 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "A word of your own for this request: sent again, it is not done again for a day.",
+  description:
+    "Your own ID for this request. Within a day, sending it again doesn't repeat the action.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
@@ -163,7 +164,7 @@ const lastEventId = {
   name: "Last-Event-ID",
   in: "header",
   required: false,
-  description: "The sequence of the last entry seen; stands above `after`.",
+  description: "The sequence of the last entry seen; overrides `after`.",
   schema: { type: "string" },
 };
 
@@ -174,7 +175,7 @@ export const problemAnswer = z
     title: z.string(),
     status: z.int(),
     detail: z.string().meta({ description: "A sentence for a person." }),
-    code: z.string().meta({ description: "A word for a program." }),
+    code: z.string().meta({ description: "A code for programs." }),
     errors: z
       .record(z.string(), z.string())
       .optional()

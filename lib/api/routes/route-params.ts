@@ -11,7 +11,7 @@ export const memoryParams = z.strictObject({ id: pathId, number: pathNumber });
 /** `/conversations/{id}/messages/{position}…`. */
 export const messageParams = z.strictObject({
   id: pathId,
-  position: pathNumber.meta({ description: "A message's place, from 1." }),
+  position: pathNumber.meta({ description: "A message's position, from 1." }),
 });
 
 /** `?dryRun=true`: what would be answered, with nothing written. */

@@ -77,7 +77,7 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
     writes: true,
     refused: [
       [{ type: "core" }, "content"],
-      [{ content: " ", type: "core" }, "blank"],
+      [{ content: " ", type: "core" }, "empty"],
       [{ content: "x".repeat(10_001), type: "core" }, "10000"],
       [{ content: "a\u0000b", type: "core" }, "NUL"],
       [{ content: "x" }, "type"],

@@ -19,15 +19,15 @@ export function refuseEasyPassword(password: string, own: readonly string[]): vo
 function findWeakness(password: string, own: readonly string[]): string | null {
   const lower = password.toLowerCase();
   if (own.some((text) => isEmail(text) && lower.includes(text.toLowerCase()))) {
-    return "Do not use your e-mail address in the password.";
+    return "Don't use your email address in the password.";
   }
   // Made with its first use: the lists take some 20 ms and no process needs them before.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const { score, feedback } = estimator.check(password, ["keepsake", ...own.flatMap(wordsOf)]);
   if (score >= leastScore) return null;
   return feedback.warning === "userInputs"
-    ? "This password is made of your own name, e-mail address or account. Choose another."
-    : "This password is easy to guess. Use a longer one, such as a few words that do not belong together.";
+    ? "This password contains your name, email address or account. Choose a different one."
+    : "This password is easy to guess. Use a longer one, such as a few unrelated words.";
 }
 
 /** A person's or an account's name may hold an @ as well, so it is not enough. */

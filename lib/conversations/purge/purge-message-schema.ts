@@ -5,22 +5,22 @@ export const purgeMessageSchema = z.strictObject({ words: purgedWordsSchema.defa
 
 /** What a person looks at before: the message, and the words that they name, one a line. */
 export const previewMessagePurgeForm = z.strictObject({
-  conversationId: z.string().regex(/^[\w-]{1,64}$/, "There is no such conversation."),
+  conversationId: z.string().regex(/^[\w-]{1,64}$/, "Conversation not found."),
   position: z.coerce
-    .number("The place of the message.")
-    .int("A place is a whole number.")
+    .number("The message's position.")
+    .int("A position is a whole number.")
     .min(1, "Places begin at 1.")
-    .max(2_147_483_647, "No conversation is so long."),
+    .max(2_147_483_647, "No conversation has that many messages."),
   words: purgedWordLinesSchema,
 });
 
 /** Irreversible: the person types the message's place once more. */
 export const purgeMessageForm = previewMessagePurgeForm
   .extend({
-    confirm: z.string("Type the message's place.").max(100, "Type the message's place."),
+    confirm: z.string("Type the message's position.").max(100, "Type the message's position."),
   })
   .superRefine(({ position, confirm }, context) => {
     if (confirm.trim().replace(/^#/, "") === String(position)) return;
-    const message = `Type ${position} to say that this message is meant.`;
+    const message = `Type ${position} to confirm.`;
     context.addIssue({ code: "custom", path: ["confirm"], message });
   });

@@ -53,7 +53,7 @@ export async function purgeMessage(
     const seen = new PurgedWords(await wordsOf(tx, input));
     const before = await forgetAnswers(tx, ctx, seen, { what: "message", waits: true });
     const agent = await lockAgentOfConversation(tx, ctx.acting.accountId, conversationId);
-    if (agent === null) throw Refusal.notFound("There is no such conversation.");
+    if (agent === null) throw Refusal.notFound("Conversation not found.");
     const { content, purged } = await readMessage(tx, input);
     if (content === "" && purged !== null && words.length === 0) throw alreadyGone(input, purged);
     const at = ctx.now();
@@ -83,7 +83,7 @@ export async function purgeMessage(
 async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInput) {
   const [message] = await listMessageWords(tx, conversationId, position - 1, 1);
   if (message?.position === position) return message;
-  throw Refusal.notFound(`There is no message ${position} in this conversation.`);
+  throw Refusal.notFound(`Message ${position} not found.`);
 }
 
 /** The message as it was said, and the words that are named with it. */
@@ -95,6 +95,6 @@ async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
 function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusal {
   return Refusal.conflict(
     "purged",
-    `Message ${position} was purged by ${by} on ${calendarDay(at)}; name words to take out where they still stand.`,
+    `Message ${position} was purged by ${by} on ${calendarDay(at)}; list words to remove where they still appear.`,
   );
 }

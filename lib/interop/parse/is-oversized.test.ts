@@ -34,7 +34,7 @@ describe("64 MB that hold more than an import takes are refused before they are 
     ["nested lists", `[{"content":"a"},${"[".repeat(megabytes64)}`],
   ])("%s", (_name, text) => {
     const reading = readImport(text, { now: 0, sha256 });
-    expect(reading).toEqual({ ok: false, message: expect.stringContaining("import it in parts") });
+    expect(reading).toEqual({ ok: false, message: expect.stringContaining("Import it in parts") });
   });
 });
 

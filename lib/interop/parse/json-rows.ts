@@ -39,7 +39,7 @@ function* lineRows(text: string): Generator<JsonRow> {
   for (const { line, text: written } of textLines(text)) {
     if (written.trim() === "") continue;
     const value = parseJson(written);
-    if (value === undefined) yield { ok: false, line, reason: "The line is not legal JSON." };
+    if (value === undefined) yield { ok: false, line, reason: "The line isn't valid JSON." };
     else yield toRow(line, value, "line");
   }
 }

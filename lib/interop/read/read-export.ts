@@ -44,7 +44,7 @@ function* readWhole(text: string, sha256: Sha256): Generator<Finding, Whole | st
   const manifest = readManifest(end === -1 ? text : text.slice(0, end));
   if (typeof manifest === "string") return manifest;
   if (sha256(body) !== manifest.sha256) {
-    return "The export is damaged: its SHA-256 is not the one in its first line.";
+    return "The export is damaged: its SHA-256 doesn't match its first line.";
   }
   const memories = yield* readMemories(body);
   if (typeof memories === "string") return memories;
@@ -54,10 +54,10 @@ function* readWhole(text: string, sha256: Sha256): Generator<Finding, Whole | st
 function readManifest(line: string): Manifest | string {
   const value = parseJson(line);
   if (!isJsonObject(value) || !("keepsakeExport" in value)) {
-    return "The file does not begin with the first line of a Keepsake export.";
+    return "The file doesn't start like a Keepsake export.";
   }
   if (value["keepsakeExport"] !== 1) {
-    return "The export was written by another version of Keepsake; this one reads version 1.";
+    return "The export was made by another version of Keepsake; this one reads version 1.";
   }
   const parsed = manifestLineSchema.safeParse(value);
   return parsed.success
@@ -78,7 +78,7 @@ function* readMemories(body: string): Generator<Finding, MemoryLine[] | string> 
     if (!parsed.success) return `The export is damaged: line ${index + 2} ${whyNot(parsed.error)}.`;
     const check = checkContent(parsed.data.content);
     if (!check.ok || check.content !== parsed.data.content) {
-      return `The export is damaged: line ${index + 2} holds a content that no memory can have.`;
+      return `The export is damaged: line ${index + 2} has content that isn't allowed in a memory.`;
     }
     const { number, sourceKey } = parsed.data;
     if (numbers.has(number)) {
@@ -110,12 +110,12 @@ function* findDisagreement(
   const memories: readonly Memory[] = lines;
   const { counts } = manifest;
   if (counts.memories !== memories.length) {
-    return `The export is damaged: it names ${counts.memories} memories and holds ${memories.length}.`;
+    return `The export is damaged: it should have ${counts.memories} memories but has ${memories.length}.`;
   }
   const inLedger = memories.filter((memory) => isInLedger(memory)).length;
   const discarded = memories.filter((memory) => memory.discardedAt !== null).length;
   if (counts.ledger !== inLedger || counts.discarded !== discarded) {
-    return "The export is damaged: its counts are not those of its memories.";
+    return "The export is damaged: its counts don't match its memories.";
   }
   if (memories.some((memory) => memory.number > manifest.lastNumber)) {
     return "The export is damaged: a memory has a number above the last one given.";
@@ -127,7 +127,7 @@ function* findDisagreement(
   }
   return ledgerHash === manifest.ledgerHash
     ? null
-    : "The export is damaged: its ledger hash is not that of its memories.";
+    : "The export is damaged: its ledger hash doesn't match its memories.";
 }
 
 /** The first fault, without the value: it may be anything. */

@@ -41,12 +41,12 @@ describe("what a file is", () => {
   it.each([
     ["", "empty"],
     [" \n\t\r\n ", "empty"],
-    ["{ not: json", "not legal JSON"],
-    ['[{"content": "cut', "not legal JSON"],
-    ['["one", "two', "not legal JSON"],
-    ["[1, 2, 3]", "no known kind"],
-    ['[{"qa":[],"conversation":{"session_1":[]}}]', "no known kind"],
-    ["\u0000\u0001\u0002PNG", "no text"],
+    ["{ not: json", "isn't valid JSON"],
+    ['[{"content": "cut', "isn't valid JSON"],
+    ['["one", "two', "isn't valid JSON"],
+    ["[1, 2, 3]", "unknown format"],
+    ['[{"qa":[],"conversation":{"session_1":[]}}]', "unknown format"],
+    ["\u0000\u0001\u0002PNG", "isn't text"],
   ])("refuses %j and says why", (text, why) => {
     const reading = read(text);
     expect(reading.ok ? "" : reading.message).toContain(why);
@@ -55,7 +55,7 @@ describe("what a file is", () => {
   it("reads a file as the format that is named, whatever it looks like", () => {
     expect(planOf("{ not: json", { format: "text" }).items).toHaveLength(1);
     expect(planOf("no json at all", { format: "jsonl" }).skipped).toEqual([
-      { line: 1, reason: "The line is not legal JSON." },
+      { line: 1, reason: "The line isn't valid JSON." },
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe("secrets", () => {
       "A good memory.",
     ]);
     expect(reading.ok && reading.plan.skipped).toEqual([
-      { line: 3, reason: "It holds what looks like a GitHub token, and was left out." },
+      { line: 3, reason: "It contains what looks like a GitHub token, and was left out." },
     ]);
     expect(JSON.stringify(reading)).not.toContain(token);
   });
@@ -99,7 +99,7 @@ describe("secrets", () => {
   it("keeps it when asked, with a warning", () => {
     const plan = planOf(text, { secrets: "keep" });
     expect(plan.items).toHaveLength(2);
-    expect(plan.warnings).toEqual(["A memory holds what looks like a GitHub token. (line 3)"]);
+    expect(plan.warnings).toEqual(["A memory contains what looks like a GitHub token. (line 3)"]);
   });
 
   it("does not tell one through the names that a report quotes", () => {
@@ -153,8 +153,8 @@ describe("any input at all", () => {
     const plan = planOf(contents.map((content) => JSON.stringify({ content })).join("\n"));
     expect(plan.items.map((item) => item.content)).toEqual(["fine"]);
     expect(plan.skipped.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
-    expect(plan.skipped.map(({ reason }) => /NUL|surrogate|blank|10001/.exec(reason)?.[0])).toEqual(
-      ["NUL", "surrogate", "blank", "10001"],
+    expect(plan.skipped.map(({ reason }) => /NUL|surrogate|empty|10001/.exec(reason)?.[0])).toEqual(
+      ["NUL", "surrogate", "empty", "10001"],
     );
   });
 });

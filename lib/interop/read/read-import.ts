@@ -30,7 +30,7 @@ export function* readImportInSteps(
 ): Generator<undefined, ImportReading> {
   const body = text.startsWith("\uFEFF") ? text.slice(1) : text;
   if (options.format !== "text" && (yield* isOversized(body))) {
-    return { ok: false, message: "The file holds too many values: import it in parts." };
+    return { ok: false, message: "The file has too many values. Import it in parts." };
   }
   const recognition: Recognition =
     options.format === undefined ? recogniseFormat(body) : { ok: true, format: options.format };

@@ -61,10 +61,10 @@ describe("JSON or JSONL of memories", () => {
     expect(
       found.map((finding) => (finding.kind === "noticed" ? finding.notice : finding.kind)),
     ).toEqual([
-      "The field “mood” is not kept.",
-      "A type is neither core nor journal; core stands instead.",
-      "A relevance is not low, medium, high or critical and is not kept.",
-      "A createdAt is not a date and is not kept.",
+      "The field “mood” is not imported.",
+      "A type is neither core nor journal; core is used instead.",
+      "A relevance is not low, medium, high or critical and is not imported.",
+      "A createdAt is not a date and is not imported.",
       "memory",
     ]);
   });

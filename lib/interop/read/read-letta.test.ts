@@ -36,7 +36,7 @@ describe("a Letta agent file", () => {
     const said = plan.items.map(({ content }) => content.slice("Log: ".length)).join(" ");
     expect(said).toBe(sentence.repeat(600).trim());
     expect(plan.warnings.join(" ")).toMatch(
-      /over its own limit of 100; all of it is read.*became several|became several.*over its own limit of 100/,
+      /over its own limit of 100; all of it is imported.*was split|was split.*over its own limit of 100/,
     );
   });
 
@@ -63,7 +63,7 @@ describe("a Letta agent file", () => {
     expect(plan.skipped.map(({ reason }) => reason)).toEqual([
       "The block “empty” is empty.",
       "The block “none” has no text.",
-      "It holds what looks like a password, and was left out. It stands in the block “keys”.",
+      "It contains what looks like a password, and was left out. It is in the block “keys”.",
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("a Letta agent file", () => {
     const reading = readImport("{}", { now, sha256, format: "letta" });
     expect(reading).toEqual({
       ok: false,
-      message: "The file holds no memory blocks, so it is no Letta agent file.",
+      message: "The file has no memory blocks, so it isn't a Letta agent file.",
     });
   });
 });

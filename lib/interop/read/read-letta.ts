@@ -13,14 +13,14 @@ import { splitBlockInSteps, type BlockSplit } from "@/lib/interop/parse/split-bl
 export function* readLetta(text: string, document?: unknown): Generator<Finding> {
   const file = document ?? parseJson(text);
   if (!isJsonObject(file)) {
-    yield refused("The file is not legal JSON, so it is no Letta agent file.");
+    yield refused("The file isn't valid JSON, so it isn't a Letta agent file.");
     return;
   }
   const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];
   const agents = listed.filter((agent) => isJsonObject(agent));
   const blocks = [...listBlocks(text, file), ...agents.flatMap(listInlineBlocks)];
   if (blocks.length === 0) {
-    yield refused("The file holds no memory blocks, so it is no Letta agent file.");
+    yield refused("The file has no memory blocks, so it isn't a Letta agent file.");
     return;
   }
   yield* readAgents(agents);
@@ -97,18 +97,18 @@ function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {
   if (agents.length > 1) {
     yield noticed(
       null,
-      `The file holds ${agents.length} agents; the blocks of all of them are read.`,
+      `The file has ${agents.length} agents; the blocks of all of them are imported.`,
     );
   }
   for (const { system, messages } of agents) {
     if (typeof system === "string" && system.trim() !== "") {
       yield noticed(
         null,
-        `A system prompt (${countCodePoints(system)} characters) is not a memory: put it into the agent's settings.`,
+        `A system prompt (${countCodePoints(system)} characters) isn't a memory: add it to the agent's settings.`,
       );
     }
     if (Array.isArray(messages) && messages.length > 0) {
-      yield noticed(null, `${messages.length} messages are not memories and are not read.`);
+      yield noticed(null, `${messages.length} messages are not memories and are skipped.`);
     }
   }
 }
@@ -141,7 +141,7 @@ function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Ge
   if (length > limit) {
     yield noticed(
       null,
-      `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is read.`,
+      `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is imported.`,
     );
   }
 }
@@ -151,8 +151,5 @@ function* noticeTitles(titles: readonly string[]): Generator<Finding> {
   if (titles.length === 0) return;
   const named = titles.slice(0, maxTitlesNamed).map((title) => quoteName(title));
   const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : "";
-  yield noticed(
-    null,
-    `Titles that hold only other headings are no memories: ${named.join(", ")}${more}.`,
-  );
+  yield noticed(null, `Headings without text are skipped: ${named.join(", ")}${more}.`);
 }

@@ -44,7 +44,7 @@ function* readEntity(line: number, entity: JsonObject, now: number): Generator<F
   if (typeof entityType === "string" && entityType !== "" && !isOwnEntityType(entityType)) {
     yield noticed(
       null,
-      "The types of entities are not kept: categories here protect, so memories are labelled by people.",
+      "Entity types are not imported: categories protect memories here, so people add them.",
     );
   }
 }
@@ -74,7 +74,7 @@ function* readObservation(
   if (!time.ok) {
     yield noticed(
       line,
-      `A time of an observation ${time.reason}; the time of the import stands instead.`,
+      `A time of an observation ${time.reason}; the time of the import is used instead.`,
     );
   }
   const createdAt = time.ok ? time.at : null;

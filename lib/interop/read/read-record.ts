@@ -26,12 +26,12 @@ const maxFieldsNamed = 20;
 export function* readRecord(line: number, record: JsonObject, now: number): Generator<Finding> {
   const { content, constitutional } = record;
   if (typeof content !== "string") {
-    yield skipped(line, "There is no content that is a text.");
+    yield skipped(line, "There is no text content.");
     return;
   }
   const category = checkCategory(record["category"]);
   if (!category.ok || !isFlag(constitutional)) {
-    const reason = category.ok ? "Constitutional is neither true nor false." : category.message;
+    const reason = category.ok ? "Constitutional must be true or false." : category.message;
     yield skipped(line, reason);
     return;
   }
@@ -63,17 +63,17 @@ export function* readRecord(line: number, record: JsonObject, now: number): Gene
 function* noticeUnknown(line: number, record: JsonObject): Generator<Finding> {
   const unknown = Object.keys(record).filter((field) => !taken.has(field));
   for (const field of unknown.slice(0, maxFieldsNamed)) {
-    yield noticed(line, `The field ${quoteName(field)} is not kept.`);
+    yield noticed(line, `The field ${quoteName(field)} is not imported.`);
   }
   if (unknown.length > maxFieldsNamed) {
-    yield noticed(line, "Further fields are not kept.");
+    yield noticed(line, "Further fields are not imported.");
   }
   const { type, relevance } = record;
   if (isGiven(type) && !memoryTypes.some((known) => known === type)) {
-    yield noticed(line, "A type is neither core nor journal; core stands instead.");
+    yield noticed(line, "A type is neither core nor journal; core is used instead.");
   }
   if (isGiven(relevance) && !relevances.some((known) => known === relevance)) {
-    yield noticed(line, "A relevance is not low, medium, high or critical and is not kept.");
+    yield noticed(line, "A relevance is not low, medium, high or critical and is not imported.");
   }
 }
 
@@ -85,7 +85,7 @@ function* takeTime(
 ): Generator<Finding, number | null> {
   const time = readTime(raw, now);
   if (time.ok) return time.at;
-  yield noticed(line, `A ${field} ${time.reason} and is not kept.`);
+  yield noticed(line, `A ${field} ${time.reason} and is not imported.`);
   return null;
 }
 

@@ -39,7 +39,7 @@ function messageList(document: JsonObject): string[] {
 
 function readMessage(value: JsonObject, now: number): Found | string {
   const role = readRole(value["role"]);
-  if (role === null) return `The role is none of ${messageRoles.join(", ")}.`;
+  if (role === null) return `The role must be one of ${messageRoles.join(", ")}.`;
   const content = readContent(value["content"]);
   if (content === null) return "There is no content.";
   const fault = findTextFault(content);

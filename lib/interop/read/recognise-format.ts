@@ -13,7 +13,7 @@ export type Recognition =
 
 const linesLookedAt = 50;
 const known =
-  "Known are Keepsake's own export, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
+  "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
 
 /** Which format a file has, by what is in it: never by its name. */
 export function recogniseFormat(text: string): Recognition {
@@ -25,13 +25,13 @@ export function recogniseFormat(text: string): Recognition {
   if (document !== undefined) {
     const format = documentFormat(document);
     if (format !== null) return { ok: true, format, document };
-    return { ok: false, message: `The file is JSON, but of no known kind. ${known}` };
+    return { ok: false, message: `The file is JSON in an unknown format. ${known}` };
   }
   if (opensLikeJson.test(head)) {
-    return { ok: false, message: `The file begins like JSON but is not legal JSON. ${known}` };
+    return { ok: false, message: `The file starts like JSON but isn't valid JSON. ${known}` };
   }
   if (text.includes("\u0000")) {
-    return { ok: false, message: `The file holds NUL characters, so it is no text. ${known}` };
+    return { ok: false, message: `The file has NUL characters, so it isn't text. ${known}` };
   }
   return { ok: true, format: "text" };
 }

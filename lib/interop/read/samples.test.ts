@@ -47,7 +47,7 @@ describe("real files", () => {
       now,
       sha256,
     });
-    expect(reading.ok ? "" : reading.message).toContain("The file is JSON, but of no known kind.");
+    expect(reading.ok ? "" : reading.message).toContain("The file is JSON in an unknown format.");
   });
 });
 

@@ -89,7 +89,9 @@ describe("our own export", () => {
   it("keeps what looks secret, with a warning, unless it is told to leave it out", () => {
     const text = exportOf([makeMemory(1, { content: "password=hunter22" })]);
     expect(planOf(text).items).toHaveLength(1);
-    expect(planOf(text).warnings).toEqual(["A memory holds what looks like a password. (line 2)"]);
+    expect(planOf(text).warnings).toEqual([
+      "A memory contains what looks like a password. (line 2)",
+    ]);
     const reading = readImport(text, { now, sha256, secrets: "leave-out" });
     expect(reading.ok && reading.plan.items).toEqual([]);
   });
@@ -105,7 +107,7 @@ describe("our own export", () => {
   });
 
   it.each([
-    ["a count", /"memories":2/, '"memories":3', "names 3 memories and holds 2"],
+    ["a count", /"memories":2/, '"memories":3', "should have 3 memories but has 2"],
     ["a count of the ledger", /"ledger":2/, '"ledger":1', "counts"],
     ["its ledger hash", /"ledgerHash":"\w{64}"/, `"ledgerHash":"${"0".repeat(64)}"`, "ledger hash"],
     ["the last number", /"lastNumber":7/, '"lastNumber":1', "above the last one"],
@@ -119,7 +121,11 @@ describe("our own export", () => {
 
   it.each([
     ["a number twice", [makeMemory(2), makeMemory(2)], "a second time"],
-    ["a content that is not trimmed", [makeMemory(1, { content: " x" })], "no memory can have"],
+    [
+      "a content that is not trimmed",
+      [makeMemory(1, { content: " x" })],
+      "isn't allowed in a memory",
+    ],
     ["a version of none", [makeMemory(1, { version: 0 })], "no legal version"],
   ])("refuses %s, even under a right hash", (_, given, why) => {
     expect(refusalOf(exportOf(given))).toContain(why);

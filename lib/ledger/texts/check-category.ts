@@ -10,7 +10,7 @@ export const maxCategoryCodePoints = 100;
 /** A memory's label, wherever it comes from: one short line, trimmed; blank or missing is none. */
 export function checkCategory(raw: unknown): CategoryCheck {
   if (raw === undefined || raw === null) return { ok: true, category: null };
-  if (typeof raw !== "string") return { ok: false, message: "The category is not a text." };
+  if (typeof raw !== "string") return { ok: false, message: "The category must be text." };
   const fault = findTextFault(raw);
   if (fault !== null) return { ok: false, message: `The category ${fault}.` };
   const category = raw.trim();

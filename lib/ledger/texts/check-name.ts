@@ -43,7 +43,7 @@ export function checkName(raw: string, max: number): NameCheck {
   }
   const hidden = findUnseen(name);
   if (hidden !== null) return refuse(hidden);
-  return normaliseName(name) === "" ? refuse("Give a name that can be seen.") : { ok: true, name };
+  return normaliseName(name) === "" ? refuse("Enter a visible name.") : { ok: true, name };
 }
 
 /** The first sign that is not seen and not needed, with its place, as a sentence. */
@@ -59,7 +59,7 @@ function findUnseen(name: string): string | null {
   const point = name.codePointAt(index) ?? 0;
   const code = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
   const place = countCodePoints(name.slice(0, index)) + 1;
-  return `Leave out character ${place}, ${code}: nobody can see it.`;
+  return `Remove character ${place}, ${code}: it is invisible.`;
 }
 
 function refuse(message: string): NameCheck {

@@ -11,7 +11,7 @@ export function checkContent(raw: string): ContentCheck {
   const fault = findTextFault(raw);
   if (fault !== null) return { ok: false, message: `The content ${fault}.` };
   const content = raw.trim();
-  if (isBlank(content)) return { ok: false, message: "The content is blank." };
+  if (isBlank(content)) return { ok: false, message: "The content is empty." };
   const length = countCodePoints(content);
   if (length > maxContentCodePoints) {
     return {

@@ -16,7 +16,7 @@ export function nameSchema(max: number, blank = "Give a name.") {
 /** The same where there may be none: blank and null are none. */
 export function maybeNameSchema(max: number) {
   return z
-    .string("Give a name, or leave it blank.")
+    .string("Enter a name, or leave it empty.")
     .nullable()
     .transform((raw, context) => {
       if (raw === null || raw.trim() === "") return null;

@@ -16,7 +16,7 @@ export const exportMemoriesSchema = z.strictObject({
     .default("keepsake")
     .meta({
       description:
-        "`keepsake` holds everything; `json` and `jsonl` all but numbers, versions and supports; " +
+        "`keepsake` has everything; `json` and `jsonl` everything except numbers, versions and supports; " +
         "`mcp-memory`, `letta` and `text` the ledger.",
     }),
 });
@@ -42,7 +42,7 @@ export async function exportMemories(
 ): Promise<LineFile> {
   await requireAgent(ctx, agentId, "ledger.read");
   const found = await loadExport(ctx.db, ctx.acting.accountId, agentId, ctx.signal);
-  if (found === null) throw Refusal.notFound("There is no such agent.");
+  if (found === null) throw Refusal.notFound("Agent not found.");
   const { agent, memories } = found;
   const exportedAt = ctx.now().getTime();
   const manifest = {

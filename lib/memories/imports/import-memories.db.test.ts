@@ -87,7 +87,7 @@ describe("importMemories", () => {
     expect(dry).toMatchObject({
       added: 2,
       skipped: [
-        { line: 1, reason: "It was imported before, as #2." },
+        { line: 1, reason: "Already imported as #2." },
         { line: 7, reason: expect.stringContaining("left out") },
       ],
     });
@@ -207,7 +207,7 @@ describe("exportMemories", () => {
     await run(ctx, { agentId: other.id, text: "Imported." });
     const report = await run(ctx, { agentId: other.id, text });
     expect(report.added).toBe(6);
-    expect(report.skipped).toEqual([{ line: 8, reason: "It was imported before, as #1." }]);
+    expect(report.skipped).toEqual([{ line: 8, reason: "Already imported as #1." }]);
     const rows = await rowsOf(other.id);
     expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(rows[2]).toMatchObject({ content: "Twin.", constitutional: true });

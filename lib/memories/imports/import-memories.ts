@@ -80,7 +80,7 @@ export async function runImport(
   const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (locked === null) throw Refusal.notFound("There is no such agent.");
+    if (locked === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
     const ready = await settleImport(tx, locked, plan, at);
     const by = { ctx, agent: locked, at, plan, onProgress };

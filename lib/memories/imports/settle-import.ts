@@ -119,13 +119,13 @@ function toChange({ item, number }: Numbered, at: Date, numbers: Map<number, num
 function reportSkipped(plan: ImportPlan, known: ReadonlyMap<string, number>) {
   const before = plan.items.flatMap(({ line, sourceKey }): SkippedLine[] => {
     const number = known.get(sourceKey);
-    return number === undefined ? [] : [{ line, reason: `It was imported before, as #${number}.` }];
+    return number === undefined ? [] : [{ line, reason: `Already imported as #${number}.` }];
   });
   const skipped = [...plan.skipped, ...before].sort((a, b) => a.line - b.line);
   const unlisted = skipped.length - maxSkippedListed;
   const warnings =
     unlisted > 0
-      ? [...plan.warnings, `${unlisted} more lines were skipped than are listed.`]
+      ? [...plan.warnings, `${unlisted} more skipped lines are not listed.`]
       : plan.warnings;
   return { skipped: skipped.slice(0, maxSkippedListed), warnings };
 }

@@ -18,7 +18,7 @@ export const undoImportSchema = z.strictObject({
     .number("Which import, by its last revision.")
     .int("A revision is a whole number.")
     .min(1, "Revisions begin at 1.")
-    .max(2_147_483_647, "No agent has so many revisions."),
+    .max(2_147_483_647, "No agent has that many revisions."),
 });
 
 /** What became of the memories that an import had added. */
@@ -59,7 +59,7 @@ export async function undoImport(
     async (tx, agent, at) => {
       await giveTime(tx);
       const found = await findImport(tx, { accountId: agent.accountId, agentId }, lastRevision);
-      if (found === null) throw Refusal.notFound("There was no such import.");
+      if (found === null) throw Refusal.notFound("Import not found.");
       const first = lastRevision - found.added + 1;
       const numbers = await listMadeBetween(tx, agentId, [first, lastRevision]);
       const plan = await planUndo(tx, agentId, numbers, at);

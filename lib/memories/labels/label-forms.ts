@@ -28,7 +28,7 @@ const chosenSchema = z.string().transform((text, context) => {
 /** A view as its address says it after the `?`. */
 const matchingSchema = z
   .string()
-  .max(10_000, "No address is that long.")
+  .max(10_000, "The address is too long.")
   .transform((text, context) => {
     const given = new Map<string, string | string[]>();
     const params = new URLSearchParams(text);
@@ -55,7 +55,7 @@ export const labelMemoriesForm = labelSchema
   })
   .transform(({ agentId, category, chosen, matching, expected, act, unprotects }, context) => {
     if (act === "label" && category === null) {
-      const message = "Write a label. To take labels off, remove them.";
+      const message = "Enter a label. To clear labels, remove them.";
       context.addIssue({ code: "custom", path: ["category"], message });
       return z.NEVER;
     }
@@ -67,7 +67,7 @@ export const labelMemoriesForm = labelSchema
           ? { matching, expected }
           : null;
     if (target !== null) return { agentId, category: label, target, unprotects };
-    const message = "Choose memories, or all that are shown with how many you saw.";
+    const message = "Select memories, or all shown together with their count.";
     context.addIssue({ code: "custom", path: ["chosen"], message });
     return z.NEVER;
   });

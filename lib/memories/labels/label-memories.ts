@@ -110,7 +110,7 @@ async function refuseUnconfirmed(
   const lost = lostProtection(changes, await loadAccount(ctx.db, ctx.acting.accountId));
   const total = lost.immutable + lost.relational;
   if (unprotects === total || (category !== null && total === 0)) return;
-  const message = `This takes the protection of their label from ${total} of ${changes.length} memories. Confirm it first.`;
+  const message = `This removes the protection of ${total} of ${changes.length} memories. Confirm it first.`;
   throw Refusal.conflict("takes-protection", message, {
     category,
     changes: changes.length,
@@ -137,11 +137,11 @@ async function resolveTarget(
   const { numbers, total } = await selectMemories(ctx.db, agentId, filter, all);
   if (total > maxLabelledAtOnce) {
     const limit = maxLabelledAtOnce.toLocaleString("en");
-    const message = `At most ${limit} memories are labelled at once; these are ${total}. Narrow them down.`;
+    const message = `At most ${limit} memories can be labelled at once; you selected ${total}. Select fewer.`;
     throw Refusal.unprocessable("too-many-memories", message);
   }
   if (total !== target.expected) {
-    const message = `Meanwhile ${total} memories are like that, not ${target.expected}. Look at them once more.`;
+    const message = `The selection has changed: it now has ${total} memories, not ${target.expected}. Check it again.`;
     throw Refusal.conflict("other-count", message, { total });
   }
   return new Map(numbers.map((number) => [number, null]));

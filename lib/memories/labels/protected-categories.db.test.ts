@@ -116,7 +116,7 @@ describe("a category that looks like a protected one", () => {
 describe("an agent's key", () => {
   const spellings = ["audio", "AUDIO", "Voice", " somatic ", "ｖｏｉｃｅ", "au\u00addio", cyrillic];
 
-  it.each(spellings)("U4: adds no memory of an immutable category: %j", async (category) => {
+  it.each(spellings)("U4: adds no memory in an immutable category: %j", async (category) => {
     const ledger = await openLedger(database.db, ["Tea at four."]);
     const ctx = keyOf(ledger);
     const input = { agentId: ledger.agent.id, items: [item("home"), item(category)] };

@@ -23,7 +23,7 @@ export async function refuseCategories(
     const found = findLookAlike(category, [...immutableCategories, ...relationalCategories]);
     if (found !== null) throw Refusal.invalid({ category: sayLookAlike(category, found) });
     if (acting.kind !== "agent" || !isListed(category, immutableCategories)) continue;
-    const why = `An agent's key may not add memories of the immutable category “${category}”.`;
+    const why = `An agent's API key can't add memories in the immutable category “${category}”.`;
     throw Refusal.forbidden(why);
   }
 }

@@ -19,7 +19,7 @@ export async function forgetAnswers(
   if (words.isEmpty) return 0;
   const gone = Refusal.conflict(
     "purged",
-    `This request was answered before; its answer held a ${what} that was purged since.`,
+    `This request was answered before; the answer contained a ${what} that was purged since.`,
   );
   const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
   let [forgotten, after] = [0, { keyId: "", idempotencyKey: "" }];

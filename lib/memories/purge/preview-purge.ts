@@ -29,10 +29,10 @@ export async function previewPurge(
   { agentId, number }: { readonly agentId: string; readonly number: number },
 ): Promise<PurgePreview> {
   const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
-  if (agent === null) throw Refusal.notFound("There is no such agent.");
+  if (agent === null) throw Refusal.notFound("Agent not found.");
   requirePermission(ctx, "memories.purge", { agentId, ownerId: agent.ownerId });
   const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
-  if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
   const { version, content, purged } = row;
   const isKept = row.discardedAt === null;
   const about = {

@@ -14,7 +14,7 @@ const version = z.coerce
   .number("The version of the memory that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No memory has so many versions.");
+  .max(2_147_483_647, "No memory has that many versions.");
 
 /** What a person looks at before: the memory, and the words that they name. */
 export const previewPurgeForm = z.strictObject({
@@ -31,6 +31,6 @@ export const purgeMemoryForm = previewPurgeForm
   })
   .superRefine(({ number, confirm }, context) => {
     if (confirm.trim().replace(/^#/, "") === String(number)) return;
-    const message = `Type ${number} to say that this memory is meant.`;
+    const message = `Type ${number} to confirm.`;
     context.addIssue({ code: "custom", path: ["confirm"], message });
   });

@@ -72,7 +72,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
     const agent = await requirePurge(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const open = await lockOpenSession(tx, agentId);
     const [row] = await loadMemoryRows(tx, agentId, [number]);
-    if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+    if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
     refuseUnfit(row, { version: input.version, isForWords: words.length > 0 });
     await refuseOpenSession(tx, open, number);
     const contents = await ownTexts(tx, input);

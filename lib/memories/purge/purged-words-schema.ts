@@ -18,7 +18,7 @@ const wordsSchema = z
     const message =
       fault !== null
         ? `The words ${fault}.`
-        : `Give words of ${least} to ${longest.toLocaleString("en")} characters: shorter ones stand everywhere.`;
+        : `Enter words of ${least} to ${longest.toLocaleString("en")} characters: shorter ones are too common.`;
     context.addIssue({ code: "custom", message });
   });
 
@@ -27,13 +27,13 @@ export const purgedWordsSchema = z
   .array(wordsSchema, "A list of words.")
   .max(mostWords, `At most ${mostWords} at once.`)
   .meta({
-    description: "Words to take out of all that the agent's sessions and conversations hold, too.",
+    description: "Words to remove from all of the agent's sessions and conversations, too.",
   });
 
 /** The same as a form sends them: one a line. */
 export const purgedWordLinesSchema = z
   .string("Words are text.")
-  .max(30_000, "That is too long for words to look for.")
+  .max(30_000, "These words are too long.")
   .default("")
   .transform((text) => text.split(/\r?\n/u).filter((line) => line.trim() !== ""))
   .pipe(purgedWordsSchema);

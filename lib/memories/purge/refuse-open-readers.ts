@@ -25,9 +25,9 @@ export async function refuseOpenReaders(
 
 function sayWhy(isUndecided: boolean, conversationId: string | null): string {
   if (isUndecided) {
-    return "A fold of a conversation with these words awaits review. Decide that session first.";
+    return "A summary with these words needs review. Decide that session first.";
   }
   return conversationId === null
-    ? "A session is reading these words. Stop it, or wait for its end, and purge then."
-    : "A fold is reading a conversation with these words. Stop it, or wait for its end, and purge then.";
+    ? "A running session is reading these words. Stop it or wait for it to end, then purge."
+    : "A running summary is reading these words. Stop it or wait for it to end, then purge.";
 }

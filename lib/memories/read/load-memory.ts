@@ -19,6 +19,6 @@ export async function loadMemory(
 ): Promise<MemoryRow> {
   await requireAgent(ctx, agentId, "ledger.read");
   const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
-  if (row === undefined) throw Refusal.notFound(`There is no memory #${number}.`);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
   return row;
 }

@@ -49,17 +49,13 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     expect((await audited(ctx, agentId))[0]).toBe("wrote the journal #14");
     expect(await history(ctx, agentId, 14)).toEqual(["Written as the session’s journal"]);
     await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
-    expect(await history(ctx, agentId, 2)).toEqual([
-      "Put back by the rollback",
-      "Edited",
-      "Written down",
-    ]);
-    expect((await history(ctx, agentId, 3))[0]).toBe("Put back by the rollback");
-    expect((await history(ctx, agentId, 13))[0]).toBe("Withdrawn by the rollback");
-    expect((await history(ctx, agentId, 14))[0]).toBe("Withdrawn by the rollback");
+    expect(await history(ctx, agentId, 2)).toEqual(["Restored by the rollback", "Edited", "Added"]);
+    expect((await history(ctx, agentId, 3))[0]).toBe("Restored by the rollback");
+    expect((await history(ctx, agentId, 13))[0]).toBe("Removed by the rollback");
+    expect((await history(ctx, agentId, 14))[0]).toBe("Removed by the rollback");
     expect(await history(ctx, agentId, 15)).toEqual(["Written as the rollback’s journal"]);
     const lines = await audited(ctx, agentId);
-    expect(lines).toContain("put back #2 with the rollback");
+    expect(lines).toContain("restored #2 with the rollback");
     expect(lines).toContain("withdrew #13 with the rollback");
     expect(lines).toContain("wrote the journal #15 with the rollback");
     expect(lines).toContain("edited #2");
@@ -72,8 +68,8 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     const [first = 0] = await session.applied();
     const seen = await session.seen();
     await revertOperations(ctx, { ...seen, operations: [first], answers: new Map() });
-    expect((await history(ctx, agentId, 2))[0]).toBe("Put back by the revert");
-    expect((await audited(ctx, agentId))[0]).toBe("put back #2 with the revert of operations");
+    expect((await history(ctx, agentId, 2))[0]).toBe("Restored by the revert");
+    expect((await audited(ctx, agentId))[0]).toBe("restored #2 with the revert of operations");
   });
 
   it("G12: a trip is the breaker's, not the model's", async () => {
@@ -83,7 +79,7 @@ describe("M1: what a revision came from, in the history and in the audit", () =>
     await run.call("update", { id: 1, content: textOfTokens(50, "less") });
     await run.call("delete", { id: 2 });
     const lines = await audited(ctx, agent.id);
-    expect(lines).toContain("put back #1 with the rollback (trip)");
+    expect(lines).toContain("restored #1 with the rollback (trip)");
     expect(lines[0]).toBe("wrote the journal #3 with the rollback (trip)");
   });
 });

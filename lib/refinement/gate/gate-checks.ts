@@ -79,7 +79,7 @@ export function checkCategories(
   if (immutable.length > 0) {
     return refuse(
       "immutable-category",
-      `${names(immutable)} ${be(immutable)} of an immutable category.`,
+      `${names(immutable)} ${be(immutable)} in an immutable category.`,
     );
   }
   if (new Set(sources.map((memory) => memory.category)).size > 1) {

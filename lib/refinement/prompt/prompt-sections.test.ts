@@ -35,7 +35,7 @@ describe("P5: a prompt in its parts", () => {
     const parts = write({});
     const sections = promptSections(parts, "refinement");
     expect(sections.map(({ title }) => title)).toEqual([
-      "System prompt of the agent",
+      "Agent's system prompt",
       "Hard rules",
       "Refinement style",
       "Status",
@@ -57,7 +57,7 @@ describe("P5: a prompt in its parts", () => {
     const parts = [plain("I am Wren."), plain("These are yours:\n"), ...lines, plain("\nMay it?")];
     const sections = promptSections(parts, "consent");
     expect(sections.map(({ title }) => title)).toEqual([
-      "System prompt of the agent",
+      "Agent's system prompt",
       "Memories",
       "The question",
     ]);

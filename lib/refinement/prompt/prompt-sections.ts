@@ -25,7 +25,7 @@ export function promptSections(
   const [memories = "", ...others] = names;
   const middle = first - names.length;
   return [
-    ...joinParts("System prompt of the agent", parts.slice(0, Math.max(0, middle))),
+    ...joinParts("Agent's system prompt", parts.slice(0, Math.max(0, middle))),
     ...others
       .map((title, index) => ({ title, part: parts[first - 2 - index] }))
       .reverse()

@@ -126,7 +126,7 @@ function refuseUnseen(asked: Conflict, present: Conflict): void {
   if (sameImage(asked.current, { ...present.current, constitutional })) return;
   throw Refusal.conflict(
     "changed-since",
-    `#${asked.number} was changed once more since the rollback. Keep the current version, or edit it by hand.`,
+    `#${asked.number} was changed again since the rollback. Keep the current version, or edit it by hand.`,
     { conflicts: [{ number: asked.number, start: present.start, current: present.current }] },
   );
 }

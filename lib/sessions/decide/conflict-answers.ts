@@ -25,7 +25,7 @@ export function answerConflicts(
   if (unanswered.length > 0) {
     throw Refusal.conflict(
       "conflicts-unanswered",
-      `${unanswered.map(({ number }) => `#${number}`).join(", ")} changed meanwhile. Say for each whether the current version or the start stands.`,
+      `${unanswered.map(({ number }) => `#${number}`).join(", ")} changed since. Choose for each whether to keep the current version or restore the earlier one.`,
       { conflicts: conflicts.map((conflict) => describeConflict(conflict, changed)) },
     );
   }

@@ -172,7 +172,7 @@ describe("U1", () => {
     for (const decide of await decisions()) {
       expect(await refusalOf(decide(ctx))).toMatchObject({ status: 403 });
       const byOwner = decide(actIn(ledger, "admin", { id: owner }));
-      expect((await refusalOf(byOwner)).message).toContain("Four eyes");
+      expect((await refusalOf(byOwner)).message).toContain("A second person is required");
     }
     const [approve] = await decisions();
     expect(await approve(actIn(ledger, "reviewer"))).toMatchObject({ state: "approved" });

@@ -52,7 +52,7 @@ export function refuseStale(session: SessionRow, seenSequence: number): void {
   refuseDecided(session);
   throw Refusal.conflict(
     "stale",
-    `The session went on since you looked: its log ends at ${session.lastSequence}, you saw ${seenSequence}.`,
+    `The session changed since you opened it: its log ends at ${session.lastSequence}, you saw ${seenSequence}.`,
     { lastSequence: session.lastSequence },
   );
 }
@@ -76,7 +76,7 @@ export function refuseWhileRunning({ other }: Deciding): void {
   if (other === null || !isActive(other.state)) return;
   throw Refusal.conflict(
     "session-running",
-    "Another session of this ledger is under way. Wait for it, or stop it first.",
+    "Another session of this agent is running. Wait for it or stop it first.",
     { sessionId: other.id },
   );
 }

@@ -118,7 +118,7 @@ describe("V2: reverting chosen operations", () => {
     expect(await approveSession(ledger.ctx, now)).toMatchObject({ state: "approved" });
   });
 
-  it("V2: approves what an earlier revert left; under the threshold neither is done", async () => {
+  it("V2: approves what an earlier revert left; below the threshold neither is done", async () => {
     const { session, revert } = await open();
     await revert([0]);
     expect(await revert([0], { approveRest: true })).toMatchObject({
@@ -171,7 +171,7 @@ describe("V2: reverting chosen operations", () => {
     await checkInvariants(test.db, agentId);
   });
 
-  it("under the threshold is refused, and the whole rollback offered", async () => {
+  it("below the threshold is refused, and the whole rollback offered", async () => {
     const { ledger, agentId, start, session, revert } = await open([
       ["consolidate", { ids: [1, 2, 3, 4, 5], content: textOfTokens(50, "many") }],
       ["update", { id: 12, content: textOfTokens(200, "grown") }],

@@ -28,7 +28,7 @@ export async function askForText(
     instructions: taken.instructions,
     tools: [],
     limits: deps.limits,
-    perform: () => Promise.resolve({ text: "There are no tools here.", end: true }),
+    perform: () => Promise.resolve({ text: "No tools are available.", end: true }),
     onStep: () => writer.startStep(step),
     onText: (_step, piece) => {
       text += piece;
@@ -45,7 +45,7 @@ export async function askForText(
     case "aborted":
       return { ok: false, message: null, usage };
     case "limit":
-      return { ok: false, message: "The model came to no end within its time.", usage };
+      return { ok: false, message: "The model ran out of time.", usage };
     case "failed":
       return { ok: false, message: end.message, usage };
   }

@@ -11,7 +11,7 @@ import {
 /** What pages post about sessions: the schemas of the API, with what a form can only say as text. */
 export const startSessionForm = startSessionSchema;
 
-const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "There is no such session.");
+const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "Session not found.");
 
 export const stopSessionForm = stopSessionSchema.extend({ sessionId });
 

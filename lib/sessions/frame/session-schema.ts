@@ -23,7 +23,7 @@ const noteSchema = z
     if (fault === null && length <= maxNoteLength) return note;
     const message =
       fault === null
-        ? `A note has at most ${maxNoteLength} characters; this has ${length}.`
+        ? `Notes can have at most ${maxNoteLength} characters; this one has ${length}.`
         : `The note ${fault}.`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;

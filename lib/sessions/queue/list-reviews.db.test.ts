@@ -218,7 +218,7 @@ describe("who sees what of the queue", () => {
     const owner = randomUUID();
     await givenWaiting({}, owner);
     const whyNot = async (id: string) => (await list(someone("reviewer", { id }))).items[0]?.whyNot;
-    expect(await whyNot("starter")).toContain("that you started");
+    expect(await whyNot("starter")).toContain("you started");
     expect(await whyNot(owner)).toContain("your own agent");
     expect(await whyNot("another")).toBeNull();
     expect(await idsOf({ mine: "1" }, someone("reviewer", { id: "starter" }))).toEqual([]);

@@ -48,7 +48,7 @@ describe("the reasons of a rank", () => {
     expect(wordsOf({ keptTokens: 800 })).toEqual(["5.0 points above the threshold"]);
     expect(wordsOf({ keptTokens: 801 })).toEqual([]);
     expect(wordsOf({ keptTokens: 750 })).toEqual(["exactly at the threshold"]);
-    expect(wordsOf({ keptTokens: 740 })).toEqual(["under the threshold"]);
+    expect(wordsOf({ keptTokens: 740 })).toEqual(["below the threshold"]);
     expect(wordsOf({ threshold: 0.97 })).toEqual([]);
     expect(wordsOf({ startMassTokens: null, keptTokens: null })).toEqual([]);
     expect(wordsOf({ startMassTokens: 0, keptTokens: 0 })).toEqual([]);

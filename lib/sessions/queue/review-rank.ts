@@ -140,7 +140,7 @@ function distanceWords(facts: RankFacts): string | null {
   if (!isNearThreshold(kept, start, threshold)) return null;
   const { numerator, denominator } = toRatio(threshold);
   const above = BigInt(kept) * denominator - numerator * BigInt(start);
-  if (above < 0n) return "under the threshold";
+  if (above < 0n) return "below the threshold";
   if (above === 0n) return "exactly at the threshold";
   const points = formatPercent(Number(above), Number(denominator) * start);
   return `${points.replace(/ %$/, "")} points above the threshold`;

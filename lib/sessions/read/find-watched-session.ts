@@ -8,7 +8,7 @@ export async function findWatchedSession(context: Context, sessionId: string) {
   const { db, acting } = context;
   refuseNoId(sessionId);
   const session = await findSessionToWatch(db, acting.accountId, sessionId);
-  if (!session) throw Refusal.notFound("There is no such session.");
+  if (!session) throw Refusal.notFound("Session not found.");
   requirePermission(context, "sessions.watch", { ...session, noun: "session" });
   return session;
 }

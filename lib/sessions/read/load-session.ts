@@ -20,7 +20,7 @@ export async function loadSession(
 ): Promise<WatchedSession> {
   refuseNoId(sessionId);
   const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
-  if (found === null) throw Refusal.notFound("There is no such session.");
+  if (found === null) throw Refusal.notFound("Session not found.");
   const { session, ownerId } = found;
   requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
   const conflicts = await listConflicts(ctx.db, [session]);

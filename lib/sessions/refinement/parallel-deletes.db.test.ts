@@ -91,7 +91,7 @@ describe("25 deletes in one step over the real wire", () => {
     expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
   });
 
-  it("G12: or the breaker trips, and nobody ever sees the ledger under the threshold", async () => {
+  it("G12: or the breaker trips, and nobody ever sees the ledger below the threshold", async () => {
     const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
     const { start, now, samples, row, entries } = await runDeletes(memories);
     expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });

@@ -56,7 +56,7 @@ function refuseSecond({ startedBy, since }: SweepClaim): never {
   const clock = `${since.toISOString().slice(11, 19)} UTC`;
   throw Refusal.conflict(
     "sweep-running",
-    `${who} began a run at ${clock}, and it is still under way. It starts every agent that is due.`,
+    `${who} started a run at ${clock}, and it is still running. It starts every agent that is due.`,
     { since: since.toISOString() },
   );
 }

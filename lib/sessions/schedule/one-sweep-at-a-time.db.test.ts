@@ -105,7 +105,7 @@ describe("W1: one sweep of an account at a time", () => {
       await expect(sweepAccount(there())).rejects.toMatchObject({
         ...running,
         message:
-          "A admin began a run at 00:00:00 UTC, and it is still under way. It starts every agent that is due.",
+          "A admin started a run at 00:00:00 UTC, and it is still running. It starts every agent that is due.",
         extra: { since: start.toISOString() },
       });
     });
@@ -138,7 +138,7 @@ describe("W1: one sweep of an account at a time", () => {
     await whileHeld(0, async () => {
       bySchedule = sweepBySchedule(elsewhere.db, accountId, now);
       await untilBlocked(test);
-      await expect(sweepAccount(here())).rejects.toThrow("The schedule began a run at");
+      await expect(sweepAccount(here())).rejects.toThrow("The schedule started a run at");
     });
     await bySchedule;
     expect(await shownRuns()).toMatchObject([{ startedBy: { kind: "system", name: "Schedule" } }]);

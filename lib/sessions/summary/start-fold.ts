@@ -23,7 +23,7 @@ export async function startFold(
 ): Promise<SessionRow> {
   const conversation = await lockConversation(tx, conversationId);
   if (conversation === null || conversation.agentId !== agent.id) {
-    throw Refusal.notFound("There is no such conversation.");
+    throw Refusal.notFound("Conversation not found.");
   }
   const open = await findOpenSession(tx, conversation);
   if (open !== null) {

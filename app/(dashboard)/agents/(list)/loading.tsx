@@ -5,7 +5,7 @@ import { RollBlank } from "@/components/ui/feedback/roll-blank";
 export default function AgentsLoading() {
   return (
     <main id="main" className="wrap">
-      <LoadingWords>Loading the agents</LoadingWords>
+      <LoadingWords>Loading agents</LoadingWords>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <PageTitle>Agents</PageTitle>
       </div>

@@ -26,8 +26,8 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
         {items.length === 0 ? (
           <EmptyState>
             {mayCreate
-              ? "Nobody lives here yet. Make the first agent below, then write or import what it remembers."
-              : "Nobody lives here yet. An operator or an admin can make the first agent."}
+              ? "No agents yet. Create the first one below, then add or import its memories."
+              : "No agents yet. An operator or an admin can create the first one."}
           </EmptyState>
         ) : (
           <AgentsList agents={items} />
@@ -35,7 +35,7 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
         {nextCursor !== null && (
           <p className="mt-4">
             <Link className={buttonClass()} href={`/agents?after=${nextCursor}`}>
-              Later agents
+              More agents
             </Link>
           </p>
         )}
@@ -43,7 +43,7 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
       {mayCreate && (
         <section className="max-w-xl" aria-labelledby="new-agent">
           <div className={sectionHeadClass}>
-            <h2 id="new-agent">A new agent</h2>
+            <h2 id="new-agent">New agent</h2>
           </div>
           <CreateAgentForm action={createAgentAction} />
         </section>

@@ -6,8 +6,8 @@ import { PageFault, type PageFaultProps } from "@/components/shell/page-fault";
 export default function AgentFault(props: PageFaultProps) {
   return (
     <div className="wrap">
-      <PageFault {...props} title="This page of the agent could not be shown.">
-        Its memories are as they were, and nothing was changed by this.
+      <PageFault {...props} title="This page couldn't be loaded.">
+        The agent&apos;s memories are safe, and nothing was changed.
       </PageFault>
     </div>
   );

@@ -50,8 +50,8 @@ export default async function AgentLayout({ params, children }: Props) {
 }
 
 function aboutOf({ agent, ownerName }: AgentPageData): string {
-  const owner = ownerName === null ? "Nobody looks after it." : `Looked after by ${ownerName}.`;
-  return agent.paused ? `${owner} Paused: refined only by hand.` : owner;
+  const owner = ownerName === null ? "No owner." : `Owner: ${ownerName}.`;
+  return agent.paused ? `${owner} Paused: sessions start only when someone starts them.` : owner;
 }
 
 function tabsOf({ agent, mayImport, sessionCount }: AgentPageData): AgentTab[] {

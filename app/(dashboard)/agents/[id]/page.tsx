@@ -149,11 +149,11 @@ interface EmptyLedgerProps {
 function EmptyLedger({ page: { agent, mayImport }, shown }: EmptyLedgerProps) {
   const [only] = shown;
   if (shown.length === 1 && only === "discarded") {
-    return <EmptyState>Nothing was discarded.</EmptyState>;
+    return <EmptyState>No discarded memories.</EmptyState>;
   }
   if (shown.length === 1 && only === "journal")
-    return <EmptyState>The journal is empty.</EmptyState>;
-  if (!mayImport) return <EmptyState>{agent.name} remembers nothing yet.</EmptyState>;
+    return <EmptyState>No journal entries yet.</EmptyState>;
+  if (!mayImport) return <EmptyState>{agent.name} has no memories yet.</EmptyState>;
   const act = (
     <Link className={buttonClass("ink")} href={agentRoute(agent.id, "/import")}>
       Import memories
@@ -161,7 +161,7 @@ function EmptyLedger({ page: { agent, mayImport }, shown }: EmptyLedgerProps) {
   );
   return (
     <EmptyState act={act}>
-      {agent.name} remembers nothing yet. Bring in a file, or write a memory by hand.
+      {agent.name} has no memories yet. Import a file, or add a memory.
     </EmptyState>
   );
 }

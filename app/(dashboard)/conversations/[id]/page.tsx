@@ -56,7 +56,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
       />
       <ConversationPart id="h-summary" title="Summary">
         {summary === "" ? (
-          <EmptyState>Nothing is folded yet: the messages are all there is.</EmptyState>
+          <EmptyState>No summary yet. All messages are still in the context.</EmptyState>
         ) : (
           <p className="memory">{summary}</p>
         )}
@@ -73,7 +73,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         />
       )}
       <ConversationPart id="h-messages" title="Messages">
-        {messageCount === 0 && <EmptyState>No message yet.</EmptyState>}
+        {messageCount === 0 && <EmptyState>No messages yet.</EmptyState>}
         <MessageList
           messages={page.messages}
           cursor={cursor}

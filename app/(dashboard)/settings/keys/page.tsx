@@ -19,12 +19,10 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
   );
   return (
     <>
-      <Section id="keys" title="Keys of the API" isWide>
+      <Section id="keys" title="API keys" isWide>
         {page.keys.length === 0 ? (
           <EmptyState>
-            {page.mayManage
-              ? "No program has a key yet. Make the first one below."
-              : "No program has a key yet."}
+            {page.mayManage ? "No API keys yet. Create the first one below." : "No API keys yet."}
           </EmptyState>
         ) : (
           <KeysList
@@ -42,7 +40,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
         )}
       </Section>
       {page.mayManage && (
-        <Section id="new-key" title="A new key">
+        <Section id="new-key" title="New API key">
           <MakeKeyForm
             agents={page.agents}
             hasMoreAgents={page.hasMoreAgents}

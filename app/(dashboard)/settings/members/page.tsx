@@ -23,7 +23,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
         aside={
           mayManage && (
             <a className="textlink" href="#invite">
-              Invite somebody
+              Invite a member
             </a>
           )
         }
@@ -33,31 +33,29 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
           <output className="mb-4 grid grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 wrap-anywhere">
             <Icon name="check" />
             <span>
-              Removed <b>{removed}</b>. They are out of the account.
+              Removed <b>{removed}</b> from the account.
             </span>
           </output>
         )}
         {isDemo && (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-            The demo has its own people: nobody is invited into it, changed or removed.
+            Members of the demo can&apos;t be invited, changed or removed.
           </p>
         )}
         <MembersList members={members} mayManage={mayManage} />
       </Section>
       {mayManage && (
         <>
-          <Section id="invite" title="Invite somebody">
+          <Section id="invite" title="Invite a member">
             <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-              A link for one person, good once within 7 days. Hand it over yourself: whoever opens
-              it first can use it.
+              Creates a link for one person. It works once, within 7 days. Send it yourself: the
+              first person to open it can use it.
             </p>
             <InviteForm origin={linkOrigin()} action={inviteMemberAction} />
           </Section>
-          <Section id="open-links" title="Open links" isWide>
+          <Section id="open-links" title="Pending links" isWide>
             {links.length === 0 ? (
-              <EmptyState>
-                No link is open. One that is made stands here until it is used.
-              </EmptyState>
+              <EmptyState>No pending links. New links appear here until they are used.</EmptyState>
             ) : (
               <OpenLinks links={links} withdraw={withdrawLinkAction} />
             )}

@@ -18,7 +18,7 @@ export default async function ModelsPage() {
         title="Models"
         aside={
           mayManage && (
-            <span className="text-note text-ink-3">A test really asks a model for one word.</span>
+            <span className="text-note text-ink-3">A test asks the model for one word.</span>
           )
         }
         isWide
@@ -26,7 +26,7 @@ export default async function ModelsPage() {
         <ModelsList models={models} version={version} actions={mayManage ? actions : null} />
       </Section>
       {mayManage && (
-        <Section id="allow" title="Allow another">
+        <Section id="allow" title="Allow a model">
           <AllowModelForm version={version} action={allowModelAction} />
         </Section>
       )}

@@ -18,12 +18,12 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
   return (
     <Section id="purge" title="Purge a memory">
       <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-        For a secret, or what somebody wants forgotten: the words of one memory are removed
-        everywhere, for good. To take a memory out of a ledger, discard it there instead; that can
-        be undone.
+        Removes the text of one memory everywhere, for good. Use it for secrets, or when someone
+        asks to be forgotten. To remove a memory from a ledger, discard it instead; that can be
+        undone.
       </p>
-      {!mayPurge && <EmptyState>Only admins may purge a memory.</EmptyState>}
-      {mayPurge && proposed.length === 0 && <EmptyState>Nobody lives here yet.</EmptyState>}
+      {!mayPurge && <EmptyState>Only admins can purge a memory.</EmptyState>}
+      {mayPurge && proposed.length === 0 && <EmptyState>No agents yet.</EmptyState>}
       {mayPurge && proposed.length > 0 && (
         <PurgeChoice
           key={`${found.agent?.id ?? typed} ${wanted}`}

@@ -20,7 +20,7 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
     return (
       <p className="fault mt-6" role="alert">
         <Icon name="flag" />
-        This agent has no memory of that number.
+        This agent has no memory with that number.
       </p>
     );
   }
@@ -45,7 +45,7 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
       )}
       {refusal?.sessionId != null && (
         <Link className="textlink" href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}>
-          Go to the session
+          Open the session
         </Link>
       )}
       {done !== null && (
@@ -66,13 +66,13 @@ export async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
           number={number}
           name={`#${number}`}
           report={report}
-          removed={found.isKept && <li>#{number} leaves the ledger: it is discarded as well</li>}
+          removed={found.isKept && <li>#{number} is also discarded from the ledger</li>}
           stays={
             <>
               <li>
-                its number, dates, labels and token counts, and the hashes that the audit needs
+                its number, dates, labels and token counts, and the hashes that the audit log needs
               </li>
-              <li>who purged it and when; a later rollback reports it</li>
+              <li>who purged it and when; later rollbacks report it</li>
             </>
           }
           preview={previewPurgeAction}

@@ -43,7 +43,7 @@ export default async function SchedulePage() {
           />
         ) : (
           <Facts>
-            <dt>By itself</dt>
+            <dt>Automatic refinement</dt>
             <dd>{saySchedule(data.schedule)}</dd>
           </Facts>
         )}
@@ -75,7 +75,7 @@ function LastRun({ data: { lastRun } }: PartProps) {
       isWide
     >
       {lastRun === null ? (
-        <p className="text-note text-ink-3">It did not run yet.</p>
+        <p className="text-note text-ink-3">The schedule hasn&apos;t run yet.</p>
       ) : (
         <RunAgents run={toRunView(lastRun)} testId="last-run" />
       )}
@@ -89,7 +89,7 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
   return (
     <Section
       id="dry-run"
-      title="If it ran now"
+      title="Preview"
       aside={
         agentCount > 0 && (
           <span className="text-note text-ink-3">
@@ -102,7 +102,7 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
     >
       {mayRun && <RunSchedule due={due} action={runScheduleAction} />}
       {agentCount === 0 ? (
-        <EmptyState>There is no agent yet to be refined.</EmptyState>
+        <EmptyState>No agents to refine yet.</EmptyState>
       ) : (
         <RunAgents run={toRunView(preview)} testId="dry-run" />
       )}

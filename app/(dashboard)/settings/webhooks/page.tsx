@@ -49,7 +49,9 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   if (page === null) {
     return (
       <section className="mt-6 max-w-2xl" aria-label="Webhooks">
-        <EmptyState>Webhooks are for admins: an address may hold a secret.</EmptyState>
+        <EmptyState>
+          Only admins can see webhooks, because an address may contain a secret.
+        </EmptyState>
       </section>
     );
   }
@@ -63,8 +65,8 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
         ) : (
           <EmptyState>
             {page.isDemo
-              ? "The demo sends nothing outside. An account of your own can."
-              : "Nobody outside is told anything yet. Add the first address below."}
+              ? "Webhooks are off in the demo. They work in your own account."
+              : "No webhooks yet. Add the first one below."}
           </EmptyState>
         )}
       </Section>
@@ -73,7 +75,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
           id="deliveries"
           title="Deliveries"
           aside={
-            <nav className="flex gap-4" aria-label="Which deliveries">
+            <nav className="flex gap-4" aria-label="Filter deliveries">
               {filters.map((filter) => (
                 <Link
                   key={filter.name}
@@ -95,8 +97,8 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
           {page.deliveries.length === 0 ? (
             <EmptyState>
               {state === null
-                ? "Nothing was sent yet. Send a test."
-                : "No delivery is in this state."}
+                ? "No deliveries yet. Send a test."
+                : "No deliveries with this status."}
             </EmptyState>
           ) : (
             <DeliveryLog deliveries={page.deliveries} replay={replayDeliveryAction} />
@@ -114,7 +116,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
         </Section>
       )}
       {!page.isDemo && (
-        <Section id="add-webhook" title="A new webhook">
+        <Section id="add-webhook" title="New webhook">
           <AddWebhookForm action={addWebhookAction} />
         </Section>
       )}

@@ -33,7 +33,10 @@ function tellVerification(ctx: Context, input: z.infer<typeof exportAuditSchema>
         tell({ kind: "done", standing: await verifyAudit(ctx, input, { onChecked, signal }) });
       } catch (error) {
         log.error("verification-fault", error);
-        tell({ kind: "failed", message: "The verification broke off. Nothing was changed by it." });
+        tell({
+          kind: "failed",
+          message: "The verification stopped before the end. Nothing was changed.",
+        });
       }
       if (!signal.aborted) controller.close();
     },

@@ -16,7 +16,7 @@ function serve(method: Method | "OPTIONS") {
       if (found) return handlers[method](request, { params: Promise.resolve(found) });
     }
     return refusalResponse(
-      Refusal.notFound("There is no such path. GET /api/v1/openapi.json lists all there are."),
+      Refusal.notFound("Path not found. GET /api/v1/openapi.json lists all paths."),
     );
   };
 }

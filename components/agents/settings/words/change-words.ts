@@ -27,8 +27,8 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   reflectionPrompt: "Reflection prompt",
   memoryReflectionPrompt: "Memory reflection prompt",
   summaryPrompt: "Summary prompt",
-  summaryThreshold: "Messages before a fold",
-  summaryKeepRatio: "Share that stays unfolded",
+  summaryThreshold: "Messages before a summary",
+  summaryKeepRatio: "Share that stays",
   reflectionReviewPolicy: "Review of reflections",
   summaryReviewPolicy: "Review of summaries",
   handbookReviewPolicy: "Review of handbooks",
@@ -61,12 +61,12 @@ function valueWords(
   value: VersionValue,
   people: ReadonlyMap<string, string>,
 ): string {
-  if (isPrompt(field)) return value === null || value === "" ? "the default" : "other words";
+  if (isPrompt(field)) return value === null || value === "" ? "the default" : "new text";
   switch (field) {
     case "ownerId":
       return value === null || value === ""
-        ? "nobody"
-        : (people.get(String(value)) ?? "somebody who is gone");
+        ? "no owner"
+        : (people.get(String(value)) ?? "a former member");
     case "refinementThreshold":
       return `${percentOf(Number(value ?? defaultThreshold))} %`;
     case "tokenBudget":

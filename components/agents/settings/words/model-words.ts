@@ -13,15 +13,15 @@ export function modelStateWords(
 ): string {
   const { installationModel, models } = choices;
   const model = models.find(({ id }) => id === chosen) ?? installationModel;
-  const state = model.fault ?? "Its key is there; whether it answers shows with its first session.";
+  const state = model.fault ?? "API key found, not tested yet.";
   const words = isRulesModel(model.id) ? (model.fault ?? readyWords(model.id)) : state;
   return models.length > 0
     ? words
-    : `${words} This account allows no other; an admin can change that.`;
+    : `${words} This is the only model allowed here; an admin can add others.`;
 }
 
 function readyWords(id: string): string {
   return id === carelessModel
-    ? "Ready. Merges and cuts what it should not: made for the demo, to show the gate at work."
-    : "Ready. Finds exact duplicates and loose white space, nothing else.";
+    ? "Ready. Makes bad changes on purpose, to show the gate in the demo."
+    : "Ready. Only removes exact duplicates and extra white space.";
 }

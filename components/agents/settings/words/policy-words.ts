@@ -8,19 +8,19 @@ export const policyChoices: readonly {
 }[] = [
   {
     policy: "always",
-    name: "Always a person",
-    words: "Every session that changed something waits for a decision.",
+    name: "Always",
+    words: "Every session that changed something needs review.",
   },
   {
     policy: "on-warning",
     name: "On a warning",
     words:
-      "Only within 5 points of the threshold, after a refused call, or if the summary counts wrong.",
+      "Only within 5 points of the threshold, after a refused call, or if the model's summary has wrong numbers.",
   },
   {
     policy: "never",
     name: "Never",
-    words: "The gate and the breaker alone.",
+    words: "No review.",
   },
 ];
 

@@ -17,13 +17,13 @@ export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
     <>
       {isReadOnly && (
         <p className="block text-ink-2 not-empty:pb-4">
-          Only this agent’s owner and admins change this. You may read it.
+          Only this agent’s owner and admins can change this.
         </p>
       )}
       {!isReadOnly && (
         <noscript>
           <p className="block text-ink-2 not-empty:pb-4">
-            This is saved with scripts, which this browser does not run: nothing typed here is kept.
+            Saving needs JavaScript, which is off in this browser.
           </p>
         </noscript>
       )}
@@ -31,10 +31,10 @@ export function SavedWords({ form, openState, isReadOnly }: SavedWordsProps) {
         {saved !== null && (
           <>
             Saved as version {saved.version}.{" "}
-            {isRunning && "The session that is running keeps what it began with."}
+            {isRunning && "The running session keeps the settings it started with."}
           </>
         )}
-        {form.isBack && "What you had not saved is back."}
+        {form.isBack && "Your unsaved changes were restored."}
       </output>
     </>
   );

@@ -10,12 +10,12 @@ export function sessionWords(
 ): string | null {
   switch (open) {
     case "queued":
-      return "The queued session has not begun: it goes by what is saved.";
+      return "The queued session will use the saved settings.";
     case "asking-consent":
     case "running":
       return form.changed.includes("refinementThreshold")
-        ? `The running session keeps ${percentOf(threshold)} %.`
-        : "The running session keeps what it began with.";
+        ? `The running session keeps its threshold of ${percentOf(threshold)} %.`
+        : "The running session keeps the settings it started with.";
     default:
       return null;
   }

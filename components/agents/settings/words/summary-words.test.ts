@@ -6,17 +6,17 @@ describe("the settings of summaries", () => {
     [
       "100",
       "20",
-      "Once more than 100 messages wait, the older ones are folded; the newest 20 stay as they were said.",
+      "After more than 100 messages, the older ones are summarised; the newest 20 stay in full.",
     ],
     [
       "20",
       "10",
-      "Once more than 20 messages wait, the older ones are folded; the newest 2 stay as they were said.",
+      "After more than 20 messages, the older ones are summarised; the newest 2 stay in full.",
     ],
     [
       "1",
       "0.5",
-      "Once more than 1 message waits, the older ones are folded; the newest one stays as it was said.",
+      "After more than 1 message, the older ones are summarised; the newest one stays in full.",
     ],
   ])("K1: say what %s and %s %% come to", (threshold, percent, words) => {
     expect(foldWords(threshold, percent)).toBe(words);
@@ -36,7 +36,7 @@ describe("the settings of summaries", () => {
   it.each(["0", "100", "20%", "0,2", "-1", "x"])(
     "K1: refuse %j as the share that stays",
     (text) => {
-      expect(keepRatioFault(text)).toBe("Write a percentage over 0 and under 100, like 20.");
+      expect(keepRatioFault(text)).toBe("Enter a percentage between 0 and 100, like 20.");
     },
   );
 

@@ -2,7 +2,7 @@ import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { plural } from "@/components/ui/words/number-words";
 import { keepRecent } from "@/lib/summary/settings";
 
-const percentFault = "Write a percentage over 0 and under 100, like 20.";
+const percentFault = "Enter a percentage between 0 and 100, like 20.";
 
 /** What is wrong with the share that stays, as it is typed; null for nothing, and for blank. */
 export function keepRatioFault(text: string): string | null {
@@ -17,8 +17,6 @@ export function foldWords(threshold: string, percent: string): string | null {
   const read = readPercent(percent);
   if (messages < 1 || !read.ok || read.threshold >= 1) return null;
   const kept = keepRecent({ threshold: messages, keepRatio: read.threshold });
-  const waiting = plural(messages, "message waits", "messages wait");
-  const rest =
-    kept === 1 ? "the newest one stays as it was" : `the newest ${kept} stay as they were`;
-  return `Once more than ${waiting}, the older ones are folded; ${rest} said.`;
+  const rest = kept === 1 ? "the newest one stays" : `the newest ${kept} stay`;
+  return `After more than ${plural(messages, "message")}, the older ones are summarised; ${rest} in full.`;
 }

@@ -11,7 +11,7 @@ export function WordDiff({ runs }: { runs: readonly DiffRun[] }) {
     <div className="font-serif text-head/6 font-normal wrap-anywhere whitespace-pre-line normal-nums">
       {struck + letIn > 0 && (
         <span className="sr-only">
-          {plural(struck, "passage")} struck, {letIn} let in.{" "}
+          {plural(struck, "passage")} removed, {letIn} added.{" "}
         </span>
       )}
       {place(runs).map(({ kind, text, at }, index) => {

@@ -49,14 +49,14 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
       className="[&_.memory]:text-memory-s [&>label]:items-start [&>label:first-of-type]:mt-2"
       data-testid="conflict"
     >
-      <legend className="mb-1 font-strong">#{number} was changed by others meanwhile</legend>
+      <legend className="mb-1 font-strong">#{number} was changed by someone else</legend>
       <ConflictFacts conflict={conflict} />
       <Choice
         name={`conflict-${number}`}
         value="current"
         checked={chosen === "current"}
         onChange={choose("current")}
-        title={isGone ? "Leave it discarded" : "Keep what stands now"}
+        title={isGone ? "Keep it discarded" : "Keep the current version"}
       >
         <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
           <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
@@ -69,7 +69,9 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
         aria-describedby={isHeld ? heldId : undefined}
         checked={chosen === "start"}
         onChange={choose("start")}
-        title={start === null ? "Discard it: the session made it" : "Restore what it was"}
+        title={
+          start === null ? "Discard it (the session created it)" : "Restore the earlier version"
+        }
       >
         {start !== null && (
           <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
@@ -85,12 +87,11 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
       </Choice>
       {isHeld && (
         <p className="text-note text-ink-3 mt-2" id={heldId}>
-          It is constitutional now, and nothing takes that back by the way. Two deliberate steps:
-          first{" "}
+          It is now constitutional, so it must be unprotected first:{" "}
           <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
             unprotect #{number} in the ledger
           </a>
-          , then ask again here.
+          , then try again here.
         </p>
       )}
     </fieldset>

@@ -6,7 +6,6 @@ import ConflictChoices, {
 import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
 
 interface ConflictsDialogProps {
   readonly conflicts: readonly OpenConflict[];
@@ -37,12 +36,12 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose();
       }}
-      title="Others changed some of these memories"
+      title="Someone else changed some of these memories"
       confirm={
         <>
           {(isOutdated || isHeld) && (
             <Button isPending={isPending} onClick={props.onAskAgain}>
-              Ask again
+              Refresh
             </Button>
           )}
           {!isOutdated && (
@@ -52,7 +51,7 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
               disabled={open > 0}
               onClick={() => props.onConfirm(answers)}
             >
-              Go on with these answers
+              Roll back
             </Button>
           )}
         </>
@@ -60,8 +59,8 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
     >
       <div className="grid gap-4">
         <p>
-          Say for each what shall stand. Everything else goes back to what the session found.{" "}
-          {open === 0 ? "All are answered." : `${plural(open, "answer")} to go.`}
+          Choose which version of each to keep. Everything else is restored.{" "}
+          {open === 0 ? "All chosen." : `${open} left.`}
         </p>
         {fault !== null && (
           <p className="fault" role="alert">
@@ -71,8 +70,8 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
         )}
         {isOutdated && (
           <p role="alert">
-            The session went on since these were listed. Ask again, and look at what stands now;
-            answers to what did not change are kept.
+            The session changed since these were listed. Refresh to see the current versions. Your
+            answers are kept where nothing changed.
           </p>
         )}
         <ConflictChoices

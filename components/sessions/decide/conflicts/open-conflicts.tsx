@@ -24,8 +24,8 @@ export function OpenConflicts(props: OpenConflictsProps) {
   return (
     <section className={`${outcomeClass} grid gap-3`} aria-label="Open conflicts">
       <p>
-        {plural(conflicts.length, "memory", "memories")} could not be put back without undoing what
-        others did. Until you say otherwise, what stands now stands.
+        {plural(conflicts.length, "memory", "memories")} couldn&apos;t be restored without undoing
+        changes by others. The current version stays until you choose.
       </p>
       <Suspense>
         <ConflictChoices

@@ -6,8 +6,9 @@ import { toRoute } from "@/components/shell/to-route";
 
 const meanings: Readonly<Record<OwnSetting["code"], string>> = {
   "own-threshold":
-    "The breaker would have tripped sooner under the one before: see whether what went would have stood.",
-  "own-prompt": "The refining model was told what the agent wrote: read it beside what went.",
+    "The breaker would have tripped earlier with the previous threshold. Check whether the removed text matters.",
+  "own-prompt":
+    "The model used a prompt that the agent wrote. Read it, then check the removed text.",
 };
 
 /** What the agent had set for itself, once there is something of the session to decide or to judge. */

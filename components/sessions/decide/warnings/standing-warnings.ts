@@ -26,21 +26,18 @@ export interface StandingWarning {
 
 const meanings: Readonly<Record<Warning["code"], string>> = {
   "near-threshold":
-    "A little more and the breaker would have reversed all of it: read the largest cuts first.",
-  refusals:
-    "The gate stopped what the rules forbid and wrote nothing of it: see in the log what was tried, and whether again and again.",
+    "Close to the limit: a little more, and the session would have been rolled back. Check the largest cuts first.",
+  refusals: "They were blocked and nothing was written. See the log for what was attempted.",
   "summary-mismatch":
-    "What the model says it did is not what was counted: go by the operations, not by its words.",
+    "The model's summary doesn't match the counted changes. Trust the operations.",
   marks:
-    "What was said may have changed, or exist nowhere else now. Check the struck and the new words of each flagged operation.",
+    "Some text may have changed its meaning or exist nowhere else now. Check the removed and new words of each flagged change.",
   erosion:
-    "Each of these sessions kept enough by itself, but losses multiply: see whether what went was said only once.",
-  condensing:
-    "The summary had grown long: see what was to be left out of it, and what of it survived.",
+    "Each session kept enough, but losses add up. Check whether the removed text exists elsewhere.",
+  condensing: "The summary was condensed. Check what was left out.",
   "foreign-words":
-    "The model may have written about something else: compare the summary with the messages.",
-  unfinished:
-    "It came to a limit or stopped by itself, so something may be half done: look at its last operations.",
+    "The model may have written about something else. Compare the summary with the messages.",
+  unfinished: "The session stopped before it completed. Check its last operations.",
 };
 
 /**
@@ -67,7 +64,7 @@ function changedWarning({ operations, changedSince }: SessionView): StandingWarn
     {
       code: "changed-since",
       message: changed.map(sayChangedSince).join("; "),
-      meaning: "Read the current text below the change. A rollback asks which version to keep.",
+      meaning: "The current text is shown below the change. A rollback asks which version to keep.",
     },
   ];
 }
@@ -95,7 +92,7 @@ function messageNow(
     case "erosion":
       if (recent.length === 0) return message;
       return isEroded(recent, threshold)
-        ? `The sessions of the last 30 days kept ${formatRatio(erosionOf(recent), threshold)} together, under ${formatThreshold(threshold)}`
+        ? `The sessions of the last 30 days together kept ${formatRatio(erosionOf(recent), threshold)}, below ${formatThreshold(threshold)}`
         : null;
     case "condensing":
     case "foreign-words":

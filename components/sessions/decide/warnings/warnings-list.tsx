@@ -10,7 +10,7 @@ export function WarningsList({ warnings }: { warnings: readonly StandingWarning[
   return (
     <section aria-labelledby="h-looks" data-testid="session-warnings">
       <h2 className={partHeadClass} id="h-looks">
-        Look at
+        Check
       </h2>
       <ul className="grid gap-2">
         {warnings.map(({ code, message, meaning, link }) => (

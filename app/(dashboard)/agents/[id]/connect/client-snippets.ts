@@ -22,13 +22,13 @@ export function clientSnippets(origin: string, agentName: string): readonly Clie
     },
     {
       client: "VS Code",
-      title: "In .vscode/mcp.json; it asks for the key once",
+      title: "In .vscode/mcp.json; VS Code asks for the key once",
       code: json({
         inputs: [
           {
             type: "promptString",
             id: "keepsake-key",
-            description: `The key of ${agentName}`,
+            description: `Key of ${agentName}`,
             password: true,
           },
         ],

@@ -25,26 +25,27 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
   return (
     <div className={pageOfParts}>
       <ConnectLight {...connection} />
-      <FormPart id="connect-key" title="1. A key of its own">
+      <FormPart id="connect-key" title="1. Create an API key">
         <p>
-          With its own key {agentName} reads its memories, adds to them, and writes its own name,
-          prompts and threshold. It cannot edit, discard, protect, import, start or decide. The key
-          is shown once; put it into the variable KEEPSAKE_KEY.
-          {!mayMakeKeys && " Ask an admin of this account for it."}
+          With its own API key, {agentName} can read its memories, add new ones, and change its own
+          name, prompts and threshold. It can&apos;t edit, discard, protect or import memories, and
+          can&apos;t start or decide sessions. The key is shown once; save it in the variable
+          KEEPSAKE_KEY.
+          {!mayMakeKeys && " Ask an admin of this account for one."}
         </p>
         {mayMakeKeys && (
           <p>
             <Link className="textlink" href={keysRoute(agentId)}>
-              Make it under Settings, Keys
+              Create it in Settings › API keys
             </Link>
           </p>
         )}
-        <Snippet title="Or on the machine that runs Keepsake, make the key" code={code.makeKey} />
+        <Snippet title="Or create it on the machine that runs Keepsake" code={code.makeKey} />
       </FormPart>
-      <FormPart id="connect-tools" title="2. As tools: MCP">
+      <FormPart id="connect-tools" title="2. Connect over MCP">
         <p>
-          Most agents speak the Model Context Protocol. Choose what {agentName} runs in; its tools
-          read and search its memories, save new ones and set how it is refined.
+          Most agents support the Model Context Protocol. Choose the client that {agentName} runs
+          in. The tools read, search and add memories, and set how the agent is refined.
         </p>
         <div>
           {clientSnippets(origin, agentName).map(({ client, title, code: told }, index) => (
@@ -62,52 +63,53 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           ))}
         </div>
       </FormPart>
-      <FormPart id="connect-calls" title="3. Over HTTP">
+      <FormPart id="connect-calls" title="3. Use the HTTP API">
         <p>
-          The same from any program. Everything else is described by{" "}
+          The same works from any program. The full API is described in{" "}
           <code>{origin}/api/v1/openapi.json</code>.
         </p>
-        <Snippet title="Get what belongs into its prompt" code={code.context} />
-        <Snippet title="Read its ledger" code={code.ledger} />
+        <Snippet title="Get the context for its prompt" code={code.context} />
+        <Snippet title="List its memories" code={code.ledger} />
         <Snippet title="Search its memories" code={code.search} />
         <Snippet title="Add a memory" code={code.add} />
         <Snippet title="Read the agent" code={code.read} />
       </FormPart>
-      <FormPart id="connect-talk" title="4. Its conversations">
+      <FormPart id="connect-talk" title="4. Store conversations">
         <p>
-          What is said is kept message by message. As a conversation grows, its older part is folded
-          into a summary, and its context is the summary and all that is newer. The answer to the
-          first call names the conversation; put its id into the variable CONVERSATION.
+          Messages are stored one by one. As a conversation grows, its older messages are folded
+          into a summary. Its context is the summary plus all newer messages. The first call returns
+          the conversation&apos;s ID; save it in the variable CONVERSATION.
         </p>
-        <Snippet title="Begin a conversation" code={code.converse} />
-        <Snippet title="Add what was said" code={code.say} />
-        <Snippet title="Get what it goes on from" code={code.continue} />
+        <Snippet title="Create a conversation" code={code.converse} />
+        <Snippet title="Add messages" code={code.say} />
+        <Snippet title="Get the context" code={code.continue} />
         <Snippet
-          title="Bring in a transcript, a line of JSON for each message"
+          title="Import a transcript, one JSON line per message"
           code={code.bringTranscript}
         />
         <p>
-          A transcript wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.
+          Importing a transcript needs the API key of an operator or an admin, in the variable
+          KEEPSAKE_TEAM_KEY.
         </p>
       </FormPart>
-      <FormPart id="connect-files" title="5. As files">
+      <FormPart id="connect-files" title="5. Import and export files">
         <p>
-          Memories from elsewhere come in as MCP server-memory files, Letta agent files, JSON, JSONL
-          or plain text, and go out as the same: <code>?format=</code> takes mcp-memory, letta,
-          json, jsonl and text. To bring one in wants the key of a reviewer or an admin, in the
-          variable KEEPSAKE_TEAM_KEY, or{" "}
+          You can import and export memories as MCP server-memory files, Letta agent files, JSON,
+          JSONL or plain text. <code>?format=</code> accepts mcp-memory, letta, json, jsonl and
+          text. Importing needs the API key of a reviewer or an admin, in the variable
+          KEEPSAKE_TEAM_KEY, or{" "}
           <Link className="textlink" href={agentRoute(agentId, "/import")}>
-            the page of imports
+            the import page
           </Link>
           .
         </p>
-        <Snippet title="See what a file would bring in" code={code.dryRun} />
-        <Snippet title="Bring it in" code={code.import} />
-        <Snippet title="Take everything out" code={code.export} />
-        <Snippet title="Take the ledger out for an MCP memory server" code={code.exportAs} />
+        <Snippet title="Preview a file" code={code.dryRun} />
+        <Snippet title="Import it" code={code.import} />
+        <Snippet title="Export everything" code={code.export} />
+        <Snippet title="Export the ledger for an MCP memory server" code={code.exportAs} />
       </FormPart>
-      <FormPart id="connect-tend" title="6. For who looks after it">
-        <p>This wants the key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
+      <FormPart id="connect-tend" title="6. For operators">
+        <p>This needs the API key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
         <Snippet title="Start a refinement" code={code.start} />
       </FormPart>
     </div>

@@ -25,8 +25,8 @@ export default async function ConversationsPage({
     <div className={pageOfParts}>
       {items.length === 0 ? (
         <EmptyState>
-          No conversation yet. An agent begins one through the API, and its older part is folded
-          into a summary as it grows. The calls stand under{" "}
+          No conversations yet. An agent creates one through the API. As it grows, its older
+          messages are folded into a summary. For the API calls, see{" "}
           <Link className="textlink" href={agentRoute(agentId, "/connect")}>
             Connect
           </Link>
@@ -41,7 +41,7 @@ export default async function ConversationsPage({
             className={buttonClass()}
             href={agentRoute(agentId, "/conversations", { after: nextCursor })}
           >
-            Later conversations
+            More conversations
           </Link>
         )}
       </p>

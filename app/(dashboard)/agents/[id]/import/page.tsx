@@ -26,7 +26,7 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
         />
       ) : (
         <EmptyState>
-          Only reviewers, admins and the agent&apos;s owner may import memories.
+          Only reviewers, admins and the agent&apos;s owner can import memories.
         </EmptyState>
       )}
       <Suspense>

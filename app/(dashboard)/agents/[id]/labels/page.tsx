@@ -31,14 +31,12 @@ export default async function LabelsPage({
     <div className="wrap max-w-3xl">
       <h2 className="text-title font-serif">Suggested labels</h2>
       <p className="mt-1 mb-4 text-ink-2">
-        A label keeps sessions away: voice may never be changed, relational only as an exact
-        duplicate. Of {plural(unlabelled, "memory", "memories")} without a label that may change,{" "}
-        {formatCount(looked)} {looked === 1 ? "was" : "were"} looked at, in English, for quotes,
-        vows, days to remember and voices.
+        Labels protect memories. Sessions can&apos;t change &quot;voice&quot;, and can only remove
+        exact duplicates of &quot;relational&quot;. We checked {formatCount(looked)} of{" "}
+        {plural(unlabelled, "unlabelled memory", "unlabelled memories")} for quotes, promises, dates
+        and voices (English only).
       </p>
-      {items.length === 0 && (
-        <EmptyState>None of those that were looked at seems to want a label.</EmptyState>
-      )}
+      {items.length === 0 && <EmptyState>No suggestions.</EmptyState>}
       <LabelSuggestions
         // What was labelled leaves the lists; what somebody left out of them stays left out.
         key={from}
@@ -53,7 +51,7 @@ export default async function LabelsPage({
             className={buttonClass()}
             href={toRoute(`/agents/${encodeURIComponent(agentId)}/labels?from=${looked}`)}
           >
-            Look further
+            Check more
           </Link>
         </p>
       )}

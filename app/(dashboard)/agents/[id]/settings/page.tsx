@@ -4,7 +4,7 @@ import { SettingsForm } from "@/components/agents/settings/settings-form";
 import { loadAgentForm } from "@/lib/agents/pages/load-agent-form";
 import { readForPage } from "@/lib/page-context";
 
-export const metadata: Metadata = { title: "Settings of the agent" };
+export const metadata: Metadata = { title: "Agent settings" };
 
 export default async function AgentSettingsPage({ params }: PageProps<"/agents/[id]/settings">) {
   const { id: agentId } = await params;

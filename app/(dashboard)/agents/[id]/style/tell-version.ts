@@ -15,9 +15,9 @@ import type { ListedVersion } from "@/lib/agents/versions/list-versions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 const ways: Readonly<Record<Actor["kind"], string>> = {
-  person: "from the form",
+  person: "in the form",
   key: "through the API",
-  agent: "through its tools",
+  agent: "through MCP",
   session: "by a session",
   policy: "by the account’s policy",
   system: "by Keepsake",
@@ -36,7 +36,7 @@ export function tellVersions(
     return {
       version: one.version,
       by: one.actor.name,
-      way: one.before === null ? "with the agent" : ways[one.actor.kind],
+      way: one.before === null ? "when the agent was created" : ways[one.actor.kind],
       at: one.at.toISOString(),
       restored: one.restored,
       changes: changedIn(one).map((field) => tellChange(field, one, people)),

@@ -37,7 +37,7 @@ export default async function Page({ params, searchParams }: Props) {
         </p>
       </div>
       {found === null ? (
-        <EmptyState>Only admins may purge a message.</EmptyState>
+        <EmptyState>Only admins can purge a message.</EmptyState>
       ) : (
         <section className={`grid gap-5 ${partClass}`} aria-label={`Message ${position}`}>
           {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
@@ -55,11 +55,14 @@ export default async function Page({ params, searchParams }: Props) {
               number={position}
               name={`message ${position}`}
               report={found.report}
-              removed={<li>what the message says, and its sentences wherever they are quoted</li>}
+              removed={<li>the message&apos;s text, and its sentences wherever they are quoted</li>}
               stays={
                 <>
-                  <li>its position, who said it and when, its token count and its hash</li>
-                  <li>what a summary says of it in other words: read it, and name those words</li>
+                  <li>its position, sender, time, token count and hash</li>
+                  <li>
+                    anything a summary says about it in other words: read the summary and list those
+                    words
+                  </li>
                 </>
               }
               preview={previewMessagePurgeAction}
@@ -71,7 +74,7 @@ export default async function Page({ params, searchParams }: Props) {
               className="textlink"
               href={`/sessions/${encodeURIComponent(found.refusal.sessionId)}`}
             >
-              Go to the session
+              Open the session
             </Link>
           )}
         </section>

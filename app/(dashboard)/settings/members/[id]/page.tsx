@@ -26,7 +26,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             </Link>
           }
         >
-          Roles, passwords and removals are for admins.
+          Only admins can change roles, reset passwords or remove members.
         </EmptyState>
       </section>
     );
@@ -47,8 +47,8 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
         </div>
         {isLastAdmin ? (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-            The only admin of {accountName}, and an account keeps one: make somebody else an admin
-            before this role is changed or this person leaves.
+            The only admin of {accountName}. An account needs at least one admin: make another
+            member an admin first.
           </p>
         ) : (
           <RoleForm
@@ -59,7 +59,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           />
         )}
       </section>
-      <Section id="password" title="A forgotten password">
+      <Section id="password" title="Reset password">
         <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
       </Section>
       {!isLastAdmin && (

@@ -57,7 +57,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
       <p className="mb-3">
         <Link className="textlink" href={ledgerRoute(agentId, view)}>
           <Icon name="back" />
-          Among the others
+          Back to ledger
         </Link>
       </p>
       <MemorySheet

@@ -18,16 +18,16 @@ export default async function WholePromptPage({ params }: PageProps<"/agents/[id
     <div className="wrap">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <h2 className="font-serif text-lead font-normal text-balance normal-nums max-phone:text-title [&_b]:font-medium">
-          What a refinement would be told now
+          Prompt preview
         </h2>
         <Link className="textlink" href={agentRoute(agentId, "/style")}>
-          Back to the style
+          Back to refinement style
         </Link>
       </div>
       <p className="mb-6 text-ink-2">
-        {plural(tokens, "token")}, with what is saved.
-        {leftOut > 0 && ` ${formatCount(leftOut)} memories do not fit and are left out.`} The word
-        between the two marks of the style is another one in each session.
+        {plural(tokens, "token")}, using the saved version.
+        {leftOut > 0 && ` ${formatCount(leftOut)} memories don't fit and are left out.`} The
+        delimiter around the style changes every session.
       </p>
       <PromptSheet>
         {sections.map(({ title, text }) => (
