@@ -10,10 +10,8 @@ export function LeftAccount({ left, now }: LeftAccountProps) {
   const { accountName, byName } = left;
   return (
     <StatusLine>
-      <>
-        You are no longer a member of {accountName}
-        {byName === null ? "" : `: ${byName} removed you`}. This is {now}.
-      </>
+      You are no longer a member of {accountName}
+      {byName === null ? "" : `: ${byName} removed you`}. This is {now}.
     </StatusLine>
   );
 }
