@@ -41,10 +41,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const identity = identityOf(context.acting);
   const chord = await chordOfKeyboard();
   return (
-    <PageCache key={identity} identity={identity}>
+    <PageCache key={identity} identity={identity} overview={overview}>
       <RunningHead
         places={places}
-        overview={overview}
         chord={chord}
         person={{ name, role: title, accountName }}
         others={others}
@@ -52,7 +51,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         signOut={signOutAction}
       />
       <LostLine />
-      <WorkerNotice overview={overview} />
+      <WorkerNotice />
       {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />

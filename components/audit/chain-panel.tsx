@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
-import { useRouter } from "next/navigation";
 import { auditAddress } from "@/components/audit/audit-address";
 import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
 import { useVerification } from "@/components/audit/use-verification";
@@ -22,7 +21,6 @@ interface ChainPanelProps {
 /** Whether the record itself can be believed: how its chains stand, verified now or exported. */
 export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
   const { standing, progress, fault, verify } = useVerification(initial, agentId);
-  const router = useRouter();
   const isBroken = standing.broken.length > 0;
   const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
   return (
@@ -64,10 +62,7 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
         )}
       </div>
       <div className="flex flex-wrap items-start justify-end gap-2 max-phone:justify-start">
-        <Button
-          isPending={progress !== null}
-          onClick={() => void verify().then(() => router.refresh())}
-        >
+        <Button isPending={progress !== null} onClick={verify}>
           {progress === null ? "Verify now" : "Verifying"}
         </Button>
         <a className={buttonClass()} href={`/api/audit/export${query}`} download>

@@ -1,4 +1,6 @@
+import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { ChainsStanding, VerificationNews } from "@/lib/browser/audit-line";
 
 interface Progress {
@@ -8,6 +10,7 @@ interface Progress {
 
 /** Has the server verify the chains, and hears how far it is; who goes away stops it. */
 export function useVerification(initial: ChainsStanding, agentId: string | null) {
+  const router = useRouter();
   const [standing, setStanding] = useState(initial);
   const [given, setGiven] = useState(initial);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -27,18 +30,21 @@ export function useVerification(initial: ChainsStanding, agentId: string | null)
     if (news.kind === "done") setStanding(news.standing);
     if (news.kind === "failed") setFault(news.message);
   };
-  const verify = async () => {
-    if (progress !== null) return;
-    setFault(null);
-    setProgress({ records: 0, of: standing.records });
-    try {
-      setFault(await readVerification(agentId, hear, leaving.current?.signal ?? null));
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      setFault("The server didn't finish the verification. Try again.");
-    } finally {
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => readVerification(agentId, hear, leaving.current?.signal ?? null),
+    onMutate: () => {
+      setFault(null);
+      setProgress({ records: 0, of: standing.records });
+    },
+    onSuccess: setFault,
+    onError: () => setFault("The server didn't finish the verification. Try again."),
+    onSettled: () => {
       setProgress(null);
-    }
+      router.refresh();
+    },
+  });
+  const verify = () => {
+    if (!isPending) mutate();
   };
   return { standing, progress, fault, verify };
 }

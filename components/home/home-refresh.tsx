@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { useEffect, useEffectEvent } from "react";
+import { useThrottled } from "@/components/live/use-throttled";
 import { useOverview } from "@/components/live/overview/use-overview";
 import type { Overview } from "@/lib/browser/overview";
 
@@ -10,17 +10,12 @@ const refreshEveryMs = 2_000;
 
 /** Has the page read again when something begins, ends, or waits that it was not made with. */
 export function HomeRefresh({ overview: shown }: { overview: Overview }) {
-  const overview = useOverview(shown);
+  const overview = useOverview();
   const router = useRouter();
-  const throttle = useRef<Throttle>(null);
+  const refresh = useThrottled(() => router.refresh(), refreshEveryMs);
   const compare = useEffectEvent((now: Overview) => {
-    if (tell(now) !== tell(shown)) throttle.current?.run();
+    if (tell(now) !== tell(shown)) refresh();
   });
-  useEffect(() => {
-    const opened = openThrottle(() => router.refresh(), refreshEveryMs);
-    throttle.current = opened;
-    return () => opened.close();
-  }, [router]);
   useEffect(() => compare(overview), [overview]);
   return null;
 }

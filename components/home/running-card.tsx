@@ -1,3 +1,4 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { Dot } from "@/components/ui/dot";
 import type { RunningView } from "@/components/home/home-view";
 import { SessionCard } from "@/components/home/session-card";
@@ -6,6 +7,8 @@ import { stateWords } from "@/components/sessions/page/session-words";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/words/number-words";
+import type { SessionHint } from "@/lib/browser/live-frames";
+import { queryKeys } from "@/lib/browser/query-keys";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface RunningCardProps {
@@ -14,7 +17,8 @@ interface RunningCardProps {
 }
 
 /** A session under way. Its numbers are not announced: they change all the time. */
-export function RunningCard({ session, now }: RunningCardProps) {
+export function RunningCard({ session: brought, now }: RunningCardProps) {
+  const session = useNewest(brought);
   const { state, since } = session;
   return (
     <SessionCard
@@ -27,6 +31,17 @@ export function RunningCard({ session, now }: RunningCardProps) {
       <Progress session={session} />
     </SessionCard>
   );
+}
+
+/** A session with the newest numbers that the server sent. */
+function useNewest(session: RunningView): RunningView {
+  const { data: hint } = useQuery<SessionHint>({
+    queryKey: queryKeys.hint(session.id),
+    queryFn: skipToken,
+  });
+  if (hint === undefined || hint.lastSequence < session.lastSequence) return session;
+  const { state, operationsApplied, startTokens, keptTokens, isFlagged } = hint;
+  return { ...session, state, operationsApplied, startTokens, keptTokens, isFlagged };
 }
 
 const lineClass = "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3";

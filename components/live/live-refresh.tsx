@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { useThrottled } from "@/components/live/use-throttled";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -20,28 +20,23 @@ interface LiveRefreshProps {
 /** Has the page read again when something of what it shows has changed; what is typed on it stays. */
 export function LiveRefresh({ topics, ofSessions = false }: LiveRefreshProps) {
   const router = useRouter();
-  const throttle = useRef<Throttle>(null);
+  const refresh = useThrottled(() => router.refresh(), refreshEveryMs);
   const heard = useRef(new Map<string, SessionState>());
   useEffect(() => {
-    const opened = openThrottle(() => router.refresh(), refreshEveryMs);
-    throttle.current = opened;
-    const poll = setInterval(() => opened.run(), pollMs);
-    return () => {
-      clearInterval(poll);
-      opened.close();
-    };
-  }, [router]);
+    const poll = setInterval(refresh, pollMs);
+    return () => clearInterval(poll);
+  }, [refresh]);
   useAccountHints({
     onHint: ({ id, state }) => {
       const isNews = ofSessions && heard.current.get(id) !== state;
       heard.current.set(id, state);
-      if (isNews) throttle.current?.run();
+      if (isNews) refresh();
     },
     onTopic: (topic) => {
-      if (topics.includes(topic)) throttle.current?.run();
+      if (topics.includes(topic)) refresh();
     },
     onConnection: (state) => {
-      if (state === "live") throttle.current?.run();
+      if (state === "live") refresh();
     },
   });
   return null;

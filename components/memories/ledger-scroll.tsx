@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -31,11 +30,13 @@ interface LedgerScrollProps {
 export function LedgerScroll(props: LedgerScrollProps) {
   const { agentId, view, first: given, editing, tools } = props;
   const root = useRef<HTMLTableElement>(null);
-  const { total, itemsOf, want, isFailing } = useLedgerParts(partsAddress(agentId, view), given);
+  const [total, setTotal] = useState(given.total);
   const count = Math.ceil(total / partLength);
   const start = Math.floor(given.from / partLength);
   const { first, last, roomOf, measure, show } = usePartWindow(root, { count, start });
-  useEffect(() => want(first, last), [want, first, last]);
+  const address = partsAddress(agentId, view);
+  const { newestTotal, itemsOf, isFailing } = useLedgerParts(address, given, { first, last });
+  if (newestTotal !== total) setTotal(newestTotal);
   const { active, focused, hold } = useActiveRow(root);
   useLedgerKeys(root, { choose: tools.choice !== null });
   const hasMonths = view.sort === "ledger" || view.sort === "newest";
@@ -74,7 +75,7 @@ export function LedgerScroll(props: LedgerScrollProps) {
       </table>
       {isFailing && (
         <p className="fault" role="alert">
-          The server didn&apos;t answer. Scroll again to retry.
+          The server didn&apos;t answer. Trying again…
         </p>
       )}
     </>

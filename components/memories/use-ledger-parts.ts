@@ -1,70 +1,71 @@
-import { useCallback, useRef, useState } from "react";
-import type { LedgerItem, LedgerPart } from "@/components/memories/ledger-item";
-import { partLength } from "@/components/memories/ledger-item";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { partLength, type LedgerItem, type LedgerPart } from "@/components/memories/ledger-item";
+import { fetchJson } from "@/components/queries/fetch-json";
+import { queryKeys } from "@/lib/browser/query-keys";
 
-interface Held {
-  readonly total: number;
-  readonly revision: number;
-  readonly parts: ReadonlyMap<number, LedgerPart>;
-}
+const retryMs = 2_000;
 
 /**
- * The parts of a view that were read so far. `want` reads those that are missing, and those of an
- * older revision than the newest: the ledger changed since. What is shown stays until it is replaced.
+ * The parts of a view from `first` to `last`. A part of an older revision than the newest is read
+ * again: the ledger changed since. It stays on the page until the new one is there.
  */
-export function useLedgerParts(address: string, first: LedgerPart) {
-  const [held, setHeld] = useState<Held>(() => hold(null, first));
-  const [seen, setSeen] = useState(first);
-  const [isFailing, setFailing] = useState(false);
-  if (seen !== first) {
-    setSeen(first);
-    setHeld(hold(held, first));
-  }
-  const underWay = useRef(new Set<string>());
-  const { parts, revision } = held;
-  const want = useCallback(
-    (from: number, to: number) => {
-      for (let index = from; index <= to; index += 1) {
-        const key = `${index} ${revision}`;
-        if (parts.get(index)?.revision === revision || underWay.current.has(key)) continue;
-        underWay.current.add(key);
-        const read = async () => {
-          const part = await fetchPart(`${address}from=${index * partLength}`);
-          underWay.current.delete(key);
-          setFailing(part === null);
-          if (part !== null) setHeld((now) => hold(now, part));
-        };
-        void read();
-      }
-    },
-    [address, parts, revision],
+export function useLedgerParts(
+  address: string,
+  given: LedgerPart,
+  { first, last }: { readonly first: number; readonly last: number },
+) {
+  const client = useQueryClient();
+  // Another visit begins with what its page brings: what was kept may have been purged since (M7).
+  const [openedAt] = useState(() => Date.now());
+  const view = `${openedAt} ${address}`;
+  const givenIndex = given.from / partLength;
+  const parts = useQueries({
+    queries: Array.from({ length: last - first + 1 }, (_, i) => ({
+      queryKey: queryKeys.ledgerPart(view, first + i),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        fetchJson<LedgerPart>(`${address}from=${(first + i) * partLength}`, signal),
+      staleTime: Infinity,
+      retry: true,
+      retryDelay: retryMs,
+      ...(first + i === givenIndex && { initialData: given }),
+    })),
+  });
+  const newest = parts.reduce((best, { data }) => newerOf(best, data), given);
+  // Before it is painted: an edited memory does not show its old words once more.
+  useLayoutEffect(() => {
+    client.setQueryData<LedgerPart>(queryKeys.ledgerPart(view, givenIndex), (known) =>
+      newerOf(given, known),
+    );
+  }, [client, view, given, givenIndex]);
+  const isBehind = parts.some(
+    ({ data, isFetching }) => !isFetching && data !== undefined && data.revision < newest.revision,
   );
-  const itemsOf = (index: number): readonly LedgerItem[] | null => parts.get(index)?.items ?? null;
-  return { total: held.total, itemsOf, want, isFailing };
+  useEffect(() => {
+    if (!isBehind) return;
+    void client.invalidateQueries({
+      queryKey: queryKeys.ledgerParts(view),
+      predicate: ({ state: { data } }) => isPart(data) && data.revision < newest.revision,
+    });
+  }, [client, view, newest.revision, isBehind]);
+  const itemsOf = useCallback(
+    (index: number): readonly LedgerItem[] | null => {
+      const kept = () => client.getQueryData<LedgerPart>(queryKeys.ledgerPart(view, index));
+      return (parts[index - first]?.data ?? kept())?.items ?? null;
+    },
+    [client, view, parts, first],
+  );
+  return {
+    newestTotal: newest.total,
+    itemsOf,
+    isFailing: parts.some(({ failureCount }) => failureCount > 0),
+  };
 }
 
-function hold(before: Held | null, part: LedgerPart): Held {
-  const parts = new Map(before?.parts);
-  const isNewer = before === null || part.revision >= before.revision;
-  const index = part.from / partLength;
-  const known = parts.get(index);
-  if (known === undefined || known.revision <= part.revision) parts.set(index, part);
-  const { total, revision } = isNewer ? part : before;
-  return { total, revision, parts };
+function newerOf(one: LedgerPart, other: LedgerPart | undefined): LedgerPart {
+  return other !== undefined && other.revision > one.revision ? other : one;
 }
 
-async function fetchPart(address: string): Promise<LedgerPart | null> {
-  try {
-    const response = await fetch(address);
-    const part: unknown = response.ok ? await response.json() : null;
-    return isPart(part) ? part : null;
-  } catch {
-    // Not reached: what is on the page stays, and the next look tries again.
-    return null;
-  }
-}
-
-/** What the route answers with is made by the code of this very version. */
-function isPart(value: unknown): value is LedgerPart {
-  return typeof value === "object" && value !== null && "items" in value && "total" in value;
+function isPart(data: unknown): data is LedgerPart {
+  return typeof data === "object" && data !== null && "revision" in data;
 }

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/components/sessions/view/fetch-json";
+import { fetchJson } from "@/components/queries/fetch-json";
 import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 
 /** Asks for the queue under the filters of a query. Throws where the server does not give it. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { readReview, tellView } from "@/components/reviews/read-reviews";
 import { wideQuery } from "@/components/reviews/use-wide";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
-import { sessionKeys } from "@/lib/browser/session-keys";
+import { queryKeys } from "@/lib/browser/query-keys";
 
 /** What was fetched ahead may be so old: its own stream brings what followed. */
 const freshMs = 60_000;
@@ -25,7 +25,7 @@ export function usePreview({
   const isBrought = brought !== null && brought.id === sessionId;
   const isThere = sessionId !== null;
   const result = useQuery({
-    queryKey: sessionKeys.review(sessionId ?? ""),
+    queryKey: queryKeys.review(sessionId ?? ""),
     queryFn: ({ signal }) => readReview(sessionId ?? "", signal),
     enabled: isThere,
     staleTime: freshMs,
@@ -36,7 +36,7 @@ export function usePreview({
     if (!isThere) return;
     for (const id of next.split(" ").filter((one) => one !== "")) {
       void client.prefetchQuery({
-        queryKey: sessionKeys.review(id),
+        queryKey: queryKeys.review(id),
         queryFn: ({ signal }) => readReview(id, signal),
         staleTime: freshMs,
       });
@@ -51,7 +51,7 @@ export function useRecordedView(sessionId: string, lastSequence: number): void {
   useEffect(() => {
     if (!window.matchMedia(wideQuery).matches) return;
     void client.prefetchQuery({
-      queryKey: sessionKeys.view(sessionId, lastSequence),
+      queryKey: queryKeys.view(sessionId, lastSequence),
       queryFn: () => tellView(sessionId, lastSequence),
       staleTime: Infinity,
       retry: 3,

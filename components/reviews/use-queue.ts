@@ -12,8 +12,8 @@ import {
 import { readReview, readReviews } from "@/components/reviews/read-reviews";
 import { sayOutcome } from "@/components/reviews/say-outcome";
 import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
-import { sessionKeys } from "@/lib/browser/session-keys";
-import { openThrottle, type Throttle } from "@/components/live/throttle";
+import { queryKeys } from "@/lib/browser/query-keys";
+import { useThrottled } from "@/components/live/use-throttled";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { isActive } from "@/lib/ledger/entries/session";
 
@@ -57,7 +57,7 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
     for (const { id, agentName } of missing) {
       // Asked anew: what was fetched ahead is from before.
       const outcome = client.fetchQuery({
-        queryKey: sessionKeys.review(id),
+        queryKey: queryKeys.review(id),
         queryFn: ({ signal }) => readReview(id, signal),
         staleTime: 0,
       });
@@ -83,7 +83,7 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
     leave: (id: string): string | null => {
       const now = latest.current;
       const left = leaveQueue(now.state, id);
-      const queryKey = sessionKeys.reviews(now.query);
+      const queryKey = queryKeys.reviews(now.query);
       setState(left);
       // What the server says next is compared with this, not with the page from before.
       client.setQueryData(queryKey, left.page);
@@ -102,7 +102,7 @@ const pollMs = 60_000;
 function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey: sessionKeys.reviews(query),
+    queryKey: queryKeys.reviews(query),
     queryFn: ({ signal }) => readReviews(query, signal),
     initialData: initial,
     // Each order and filter begins with what the page brings: what was kept of it may be decided by now.
@@ -111,19 +111,14 @@ function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
   });
-  const throttle = useRef<Throttle>(null);
-  useEffect(() => {
-    const queryKey = sessionKeys.reviews(query);
-    const opened = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
-    throttle.current = opened;
-    return () => opened.close();
-  }, [client, query]);
+  const queryKey = queryKeys.reviews(query);
+  const read = useThrottled(() => void client.invalidateQueries({ queryKey }), readEveryMs);
   useAccountHints({
     onHint: ({ state }) => {
-      if (!isActive(state)) throttle.current?.run();
+      if (!isActive(state)) read();
     },
     onConnection: (state) => {
-      if (state === "live") throttle.current?.run();
+      if (state === "live") read();
     },
   });
   return data;

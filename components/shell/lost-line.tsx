@@ -12,7 +12,6 @@ export function LostLine() {
   const [isLost, setLost] = useState(false);
   const [since, setSince] = useState<string | null>(null);
   useAccountHints({
-    onHint: () => undefined,
     onConnection: (state) => setLost(state === "reconnecting"),
   });
   useEffect(() => {

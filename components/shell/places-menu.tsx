@@ -5,15 +5,13 @@ import { useRef } from "react";
 import type { Place } from "@/components/shell/place";
 import { PlacesNav } from "@/components/shell/places-nav";
 import { Icon } from "@/components/ui/icon";
-import type { Overview } from "@/lib/browser/overview";
 
 interface PlacesMenuProps {
   readonly places: readonly Place[];
-  readonly overview: Overview;
 }
 
 /** The places where the head has no room for them; it opens without a script, too. */
-export function PlacesMenu({ places, overview }: PlacesMenuProps) {
+export function PlacesMenu({ places }: PlacesMenuProps) {
   const sheet = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -33,7 +31,7 @@ export function PlacesMenu({ places, overview }: PlacesMenuProps) {
       >
         <PlacesNav
           places={places}
-          overview={overview}
+
           look="list"
           onGo={() => sheet.current?.hidePopover()}
         />

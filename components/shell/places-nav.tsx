@@ -5,11 +5,9 @@ import { usePathname } from "next/navigation";
 import { useOverview } from "@/components/live/overview/use-overview";
 import { isPlaceAt, type Place } from "@/components/shell/place";
 import { formatCount, plural } from "@/components/ui/words/number-words";
-import type { Overview } from "@/lib/browser/overview";
 
 interface PlacesNavProps {
   readonly places: readonly Place[];
-  readonly overview: Overview;
   /** A row in the head of a wide window, a list in the menu of a narrow one. */
   readonly look: "row" | "list";
   readonly onGo?: () => void;
@@ -21,9 +19,9 @@ const looks = {
 };
 
 /** The places as text; the current one has a line of ink under it. */
-export function PlacesNav({ places, overview, look, onGo }: PlacesNavProps) {
+export function PlacesNav({ places, look, onGo }: PlacesNavProps) {
   const pathname = usePathname();
-  const { waiting } = useOverview(overview);
+  const { waiting } = useOverview();
   return (
     <nav
       className={

@@ -5,13 +5,11 @@ import type { Place } from "@/components/shell/place";
 import { PlacesMenu } from "@/components/shell/places-menu";
 import { PlacesNav } from "@/components/shell/places-nav";
 import { RunningPulse } from "@/components/shell/running-pulse";
-import type { Overview } from "@/lib/browser/overview";
 
 export interface RunningHeadProps extends PersonMenuProps {
   /** The places that exist, in their order. */
   readonly places: readonly Place[];
   /** What waits and what runs, as the server knew it when it made the page. */
-  readonly overview: Overview;
   /** How this keyboard opens what finds anything: `⌘K` or `Ctrl K`. */
   readonly chord: string;
 }
@@ -19,18 +17,18 @@ export interface RunningHeadProps extends PersonMenuProps {
 const brandClass = "py-2 font-serif text-[1.1875rem]/none font-medium normal-nums";
 
 /** The line over every page: the mark, the places, what runs, what finds anything, the person. */
-export function RunningHead({ places, overview, chord, ...person }: RunningHeadProps) {
+export function RunningHead({ places, chord, ...person }: RunningHeadProps) {
   return (
     <header className="sticky top-0 z-10 flex h-12 items-center gap-6 border-b border-rule bg-desk px-5 max-pane:gap-4 max-phone:gap-3 max-phone:px-4">
       <Link className={brandClass} href="/" aria-label="Keepsake, home">
         <span className="stet underline-offset-[0.2em]">Keep</span>sake
       </Link>
-      <PlacesNav places={places} overview={overview} look="row" />
+      <PlacesNav places={places} look="row" />
       <div className="ml-auto flex items-center gap-4 max-phone:gap-2">
-        <RunningPulse overview={overview} />
+        <RunningPulse />
         <FindButton chord={chord} />
         <PersonMenu {...person} />
-        <PlacesMenu places={places} overview={overview} />
+        <PlacesMenu places={places} />
       </div>
     </header>
   );

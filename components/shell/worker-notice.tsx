@@ -3,11 +3,10 @@
 import { useOverview } from "@/components/live/overview/use-overview";
 import { StatusLine } from "@/components/shell/status-line";
 import { formatCount } from "@/components/ui/words/number-words";
-import type { Overview } from "@/lib/browser/overview";
 
 /** S7: says on every page, for as long as it is so, that queued sessions have no worker. */
-export function WorkerNotice({ overview }: { overview: Overview }) {
-  const { withoutWorker: count } = useOverview(overview);
+export function WorkerNotice() {
+  const { withoutWorker: count } = useOverview();
   return (
     <StatusLine testId="worker-notice">
       {count === 0 ? null : (

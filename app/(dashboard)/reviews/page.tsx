@@ -7,7 +7,6 @@ import {
 } from "@/app/actions/sessions";
 import { queueQuery, type QueueFilters } from "@/components/reviews/queue-address";
 import { ReviewQueue } from "@/components/reviews/review-queue";
-import { QueryCache } from "@/components/ui/query-cache";
 import { readListForPage } from "@/lib/page-context";
 import { readSearch } from "@/lib/parse-input";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/queue/list-reviews";
@@ -39,16 +38,14 @@ export default async function ReviewsPage({ searchParams }: PageProps<"/reviews"
     },
   );
   return (
-    <QueryCache>
-      <ReviewQueue
-        initial={page}
-        filters={filters}
-        sessionId={sessionId}
-        brought={brought}
-        readerId={readerId}
-        actions={actions}
-      />
-    </QueryCache>
+    <ReviewQueue
+      initial={page}
+      filters={filters}
+      sessionId={sessionId}
+      brought={brought}
+      readerId={readerId}
+      actions={actions}
+    />
   );
 }
 

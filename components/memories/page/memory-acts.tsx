@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { startTransition, useCallback } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { reachServer } from "@/components/ui/reach-server";
 import { tell } from "@/components/ui/feedback/tell";
 import { EditMemoryForm, type EditMemoryProps } from "@/components/memories/page/edit-memory-form";
@@ -37,6 +38,7 @@ export function MemoryActs(props: MemoryActsProps) {
   const { agentId, memory, actions, mayPurge, onEditing, hasHistory = true } = props;
   const { number, version, constitutional } = memory;
   const isKept = memory.discardedAt === null;
+  const tellDiscarded = useTellDiscarded(agentId, number, actions?.restore);
   return (
     <>
       {actions !== null && isKept && !constitutional && (
@@ -60,7 +62,7 @@ export function MemoryActs(props: MemoryActsProps) {
           question={`Discard #${number}?`}
           words={(read) => `${lossOf(read)} You can restore it from Discarded.`}
           answer={`Discard #${number}`}
-          onDone={() => tellDiscarded(agentId, number, actions.restore)}
+          onDone={tellDiscarded}
         />
       )}
       {actions !== null && !isKept && memory.gone === null && (
@@ -120,21 +122,29 @@ function Protection({ agentId, memory, action }: ProtectionProps) {
   );
 }
 
-/** Says where a discarded memory went, and offers to take it back: its row is gone by then. */
-function tellDiscarded(agentId: string, number: number, restore: FormAction): void {
-  const form = new FormData();
-  form.set("agentId", agentId);
-  form.set("number", String(number));
-  const run = async () => {
-    const result = await reachServer(() => restore(null, form));
-    if (result.ok) tell({ title: `#${number} is restored.` });
-    else tell({ title: `#${number} was not restored.`, words: result.message });
-  };
-  tell({
-    title: `#${number} is discarded.`,
-    words: "Sessions no longer see it. You can find it under Discarded.",
-    act: { label: "Restore", run: () => startTransition(run) },
+/** Says where a discarded memory went, and offers to restore it: its row is gone by then. */
+function useTellDiscarded(agentId: string, number: number, restore: FormAction | undefined) {
+  const { mutateAsync } = useMutation({
+    mutationFn: async (action: FormAction) => {
+      const form = new FormData();
+      form.set("agentId", agentId);
+      form.set("number", String(number));
+      return reachServer(() => action(null, form));
+    },
+    onSuccess: (result) =>
+      result.ok
+        ? tell({ title: `#${number} is restored.` })
+        : tell({ title: `#${number} was not restored.`, words: result.message }),
   });
+  const run = async (action: FormAction) => {
+    await mutateAsync(action);
+  };
+  return () =>
+    tell({
+      title: `#${number} is discarded.`,
+      words: "Sessions no longer see it. You can find it under Discarded.",
+      ...(restore && { act: { label: "Restore", run: () => startTransition(() => run(restore)) } }),
+    });
 }
 
 /** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */

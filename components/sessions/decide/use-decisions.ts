@@ -1,4 +1,4 @@
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import type { Keep, OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
 import {
@@ -8,7 +8,7 @@ import {
 } from "@/components/sessions/decide/refused-decision";
 import type { Seen } from "@/components/sessions/view/use-seen";
 import type { ActionResult, FormAction } from "@/components/ui/forms/form-action";
-import { reachServer } from "@/components/ui/reach-server";
+import { useAction } from "@/components/ui/forms/use-action";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 export interface SessionActions {
@@ -60,23 +60,26 @@ interface DecisionInput {
   readonly onAnswer: (result: ActionResult, decision: Decision) => void;
 }
 
+interface SentDecision {
+  readonly decision: Decision;
+  readonly seenSequence: number;
+  readonly answers: ReadonlyMap<number, Keep> | undefined;
+}
+
 /** The decisions on a session, one at a time, never optimistic. */
 export function useDecisions(input: DecisionInput): Decisions {
-  const [isPending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
   const { actions, sessionId, seen, operations, note, lastSequence } = input;
 
-  const send = (
-    decision: Decision,
-    seenSequence: number,
-    answers: ReadonlyMap<number, Keep> = new Map(),
-  ) => {
-    if (isPending) return;
-    const form = decisionForm({ sessionId, seenSequence, note, decision, answers });
-    startTransition(async () => {
-      const result = await reachServer(() => actions[decision.kind](null, form));
+  const { isPending, send: post } = useAction(
+    ({ decision, seenSequence, answers }: SentDecision) =>
+      actions[decision.kind](
+        null,
+        decisionForm({ sessionId, seenSequence, note, decision, answers }),
+      ),
+    (result, { decision, seenSequence }) => {
       const conflicts = readConflicts(result);
       setAsking(null);
       // What did not reach the server is still to be answered, with the answers that are given.
@@ -85,8 +88,10 @@ export function useDecisions(input: DecisionInput): Decisions {
       setRefusal(readRefusal(result, seenSequence));
       seen.look(newestOf(result));
       input.onAnswer(result, decision);
-    });
-  };
+    },
+  );
+  const send = (decision: Decision, seenSequence: number, answers?: ReadonlyMap<number, Keep>) =>
+    post({ decision, seenSequence, answers });
   /** V3: what came while the reader looked is told first, and the decision asked for again. */
   const decide = (decision: Decision) => {
     if (seen.news.length === 0) return send(decision, seen.sequence);

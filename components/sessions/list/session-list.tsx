@@ -30,7 +30,7 @@ import {
   type SessionsHead,
   type SessionsPage,
 } from "@/lib/browser/session-list";
-import { sessionKeys } from "@/lib/browser/session-keys";
+import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 
 interface SessionListProps {
@@ -79,7 +79,7 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
             query={query}
             actions={actions}
             onDone={() =>
-              void client.invalidateQueries({ queryKey: sessionKeys.list(sessionQuery(shown)) })
+              void client.invalidateQueries({ queryKey: queryKeys.sessions(sessionQuery(shown)) })
             }
           />
           <a

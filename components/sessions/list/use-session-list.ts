@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import { openThrottle, type Throttle } from "@/components/live/throttle";
-import { fetchJson } from "@/components/sessions/view/fetch-json";
+import { useThrottled } from "@/components/live/use-throttled";
+import { fetchJson } from "@/components/queries/fetch-json";
 import type { ListedSession, SessionsHead, SessionsPage } from "@/lib/browser/session-list";
-import { sessionKeys } from "@/lib/browser/session-keys";
+import { queryKeys } from "@/lib/browser/query-keys";
 
 const readEveryMs = 2_000;
 /** A hint is never the only way to the news. */
@@ -27,7 +26,7 @@ export function useSessionList(
   const client = useQueryClient();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
-      queryKey: sessionKeys.list(query),
+      queryKey: queryKeys.sessions(query),
       queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
       initialPageParam: null as string | null,
       getNextPageParam: (page: SessionsPage) => page.nextCursor,
@@ -37,17 +36,12 @@ export function useSessionList(
       refetchInterval: pollMs,
       refetchOnWindowFocus: true,
     });
-  const throttle = useRef<Throttle>(null);
-  useEffect(() => {
-    const queryKey = sessionKeys.list(query);
-    const opened = openThrottle(() => void client.invalidateQueries({ queryKey }), readEveryMs);
-    throttle.current = opened;
-    return () => opened.close();
-  }, [client, query]);
+  const queryKey = queryKeys.sessions(query);
+  const read = useThrottled(() => void client.invalidateQueries({ queryKey }), readEveryMs);
   useAccountHints({
-    onHint: () => throttle.current?.run(),
+    onHint: read,
     onConnection: (state) => {
-      if (state === "live") throttle.current?.run();
+      if (state === "live") read();
     },
   });
   const [first] = data.pages;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/forms/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
-import { fetchJson } from "@/components/sessions/view/fetch-json";
+import { fetchJson } from "@/components/queries/fetch-json";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 
 /** In the order in which they were sent. */

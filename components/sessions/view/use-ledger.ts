@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { fetchJson } from "@/components/sessions/view/fetch-json";
-import type { Memory } from "@/lib/ledger/memory";
+import { useMemo } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { fetchJson } from "@/components/queries/fetch-json";
 import { sayPurged } from "@/components/sessions/sheet/say-purged";
+import { queryKeys } from "@/lib/browser/query-keys";
+import type { Memory } from "@/lib/ledger/memory";
 
 /** Where a part of the ledger ends: the next one begins after it. */
 export type LedgerEnd = Pick<Memory, "createdAt" | "number"> | null;
@@ -22,34 +24,32 @@ export interface LoadedLedger {
 
 /** The ledger that a session found: as much as the page brought, and the rest a thousand at a time. */
 export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
-  const address = `/api/sessions/${encodeURIComponent(sessionId)}/ledger`;
-  const [parts, setParts] = useState<readonly LedgerPart[]>([first]);
-  const [asked, setAsked] = useState<"nothing" | "more" | "in vain">("nothing");
-  const asking = useRef<AbortController>(null);
-  useEffect(() => () => asking.current?.abort(), []);
-  const end = parts.at(-1)?.end ?? null;
-  const loadMore = async ({ createdAt, number }: NonNullable<LedgerEnd>) => {
-    asking.current = new AbortController();
-    setAsked("more");
-    try {
-      const after = `createdAt=${createdAt}&number=${number}`;
-      const part = await fetchJson<LedgerPart>(`${address}?${after}`, asking.current.signal);
-      setParts((known) => [...known, part]);
-      setAsked("nothing");
-    } catch {
-      setAsked("in vain");
-    }
-  };
-  const memories = useMemo(() => sayPurged(joinParts(parts)), [parts]);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery({
+      queryKey: queryKeys.ledger(sessionId),
+      queryFn: ({ pageParam, signal }) => readPart(sessionId, pageParam, signal),
+      initialPageParam: null as LedgerEnd,
+      getNextPageParam: ({ end }: LedgerPart) => end,
+      initialData: { pages: [first], pageParams: [null] },
+      // What a session found does not change; another visit begins with what its page brings.
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    });
+  const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
   return {
     memories,
-    isPart: end !== null,
-    isLoading: asked === "more",
-    isFailed: asked === "in vain",
-    loadMore: () => {
-      if (end !== null && asked !== "more") void loadMore(end);
-    },
+    isPart: hasNextPage,
+    isLoading: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
   };
+}
+
+function readPart(sessionId: string, after: LedgerEnd, signal: AbortSignal): Promise<LedgerPart> {
+  const query = after === null ? "" : `?createdAt=${after.createdAt}&number=${after.number}`;
+  const path = `/api/sessions/${encodeURIComponent(sessionId)}/ledger`;
+  return fetchJson<LedgerPart>(`${path}${query}`, signal);
 }
 
 /** What was changed since came with the first part and is not in any later one. */

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useIdentity } from "@/components/live/identity";
 import { liveUpdates } from "@/components/live/live-updates";
 import { mergeEntry, startLog, type SessionLog } from "@/components/sessions/view/merge-entries";
 import type { Entry } from "@/lib/ledger/entries/entry";
+import { queryKeys } from "@/lib/browser/query-keys";
 import { isOpen } from "@/lib/ledger/entries/session";
 
 export interface FollowedLog {
@@ -20,30 +22,37 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   const identity = useIdentity();
   const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
   const askAgain = useRef<() => void>(null);
-  const [log, setLog] = useState(() => startLog(initialEntries));
-  // Entries come faster than pages are set: each is put after the last that came.
-  const newest = useRef<SessionLog>(log);
+  const client = useQueryClient();
+  // The stream alone goes on from what the page brought.
+  const { data: log } = useQuery({
+    queryKey: queryKeys.log(sessionId),
+    enabled: false,
+    initialData: () => startLog(initialEntries),
+    gcTime: 0,
+    // An entry is added to what is there: comparing all of it each time would cost more and more.
+    structuralSharing: false,
+  });
   useEffect(() => {
+    const queryKey = queryKeys.log(sessionId);
+    // Entries come faster than pages are set: each is put after the last that came.
+    const newest = () => client.getQueryData<SessionLog>(queryKey) ?? startLog([]);
     const followed = liveUpdates(identity).follow(sessionId, {
-      after: () => newest.current.view.lastSequence,
+      after: () => newest().view.lastSequence,
       onOver: () => setConnection("ended"),
       onConnection: (state) => {
         // Of a session that is over the line has no more to bring, whatever becomes of it.
-        if (!isOpen(newest.current.view.state)) setConnection("ended");
+        if (!isOpen(newest().view.state)) setConnection("ended");
         else setConnection(state === "reconnecting" ? "reconnecting" : "live");
       },
       onEntry: (entry) => {
-        const merged = mergeEntry(newest.current, entry);
-        if (merged.kind === "appended") {
-          newest.current = merged.log;
-          setLog(merged.log);
-        }
+        const merged = mergeEntry(newest(), entry);
+        if (merged.kind === "appended") client.setQueryData(queryKey, merged.log);
         return merged.kind !== "gap";
       },
     });
     askAgain.current = followed.again;
     return () => followed.leave();
-  }, [sessionId, identity]);
+  }, [client, sessionId, identity]);
   const catchUp = useCallback(() => askAgain.current?.(), []);
   return { log, connection, catchUp };
 }

@@ -12,12 +12,13 @@ import {
 } from "@/components/shell/palette/palette-item";
 import { type ActsProps, useActs } from "@/components/shell/keys/use-acts";
 import { Icon } from "@/components/ui/icon";
-import { QueryCache } from "@/components/ui/query-cache";
 import { Button } from "@/components/ui/forms/button";
 import { toFindingGroups } from "@/components/shell/palette/finding-items";
 import { sayFound } from "@/components/shell/palette/say-found";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchJson } from "@/components/queries/fetch-json";
 import type { Findings } from "@/lib/browser/findings";
+import { queryKeys } from "@/lib/browser/query-keys";
 
 interface PaletteProps extends ActsProps {
   readonly open: boolean;
@@ -28,19 +29,17 @@ interface PaletteProps extends ActsProps {
 /** Finds anything by a few words, and does what can be done: with the keyboard alone. */
 export default function Palette({ open, scope, ...given }: PaletteProps) {
   return (
-    <QueryCache>
-      <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={veilClass} />
-          <Dialog.Popup
-            className="fixed top-[max(1rem,12dvh)] left-1/2 z-41 flex max-h-[min(36rem,calc(100dvh-2rem-12dvh))] w-160 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-sheet bg-sheet shadow-over outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-1rem)] max-phone:max-w-[calc(100vw-1rem)]"
-            aria-label={scope === "palette" ? "Find anything" : "Actions"}
-          >
-            <Finder scope={scope} {...given} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </QueryCache>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && openDoor(null)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={veilClass} />
+        <Dialog.Popup
+          className="fixed top-[max(1rem,12dvh)] left-1/2 z-41 flex max-h-[min(36rem,calc(100dvh-2rem-12dvh))] w-160 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-sheet bg-sheet shadow-over outline-none max-phone:top-2 max-phone:max-h-[calc(100dvh-1rem)] max-phone:max-w-[calc(100vw-1rem)]"
+          aria-label={scope === "palette" ? "Find anything" : "Actions"}
+        >
+          <Finder scope={scope} {...given} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
@@ -135,7 +134,7 @@ const pauseMs = 120;
 function useFindings(query: string) {
   const asked = usePaused(query.trim());
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["find", asked],
+    queryKey: queryKeys.find(asked),
     queryFn: ({ signal }) => readFindings(asked, signal),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
@@ -160,16 +159,6 @@ function usePaused(value: string): string {
   return paused;
 }
 
-async function readFindings(query: string, signal: AbortSignal): Promise<Findings> {
-  const address = `/api/find?${new URLSearchParams({ q: query }).toString()}`;
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  const answer: unknown = await response.json();
-  if (!isFindings(answer)) throw new Error("The server's answer wasn't understood.");
-  return answer;
-}
-
-/** What the route answers with is made by the code of this very version. */
-function isFindings(value: unknown): value is Findings {
-  return typeof value === "object" && value !== null && "memories" in value;
+function readFindings(query: string, signal: AbortSignal): Promise<Findings> {
+  return fetchJson<Findings>(`/api/find?${new URLSearchParams({ q: query }).toString()}`, signal);
 }

@@ -1,14 +1,14 @@
 import {
+  startTransition,
   useActionState,
   useEffect,
   useRef,
   useState,
-  useTransition,
   type FormEvent,
   type RefObject,
 } from "react";
 import type { Refused } from "@/components/ui/forms/form-action";
-import { reachServer } from "@/components/ui/reach-server";
+import { useAction } from "@/components/ui/forms/use-action";
 import { putBackEarlyWords, useEarlyWords } from "@/components/ui/feedback/use-early-words";
 
 type Answer = { readonly ok: true } | Refused;
@@ -44,7 +44,13 @@ export function useFormAction<R extends Answer>(
   // What a form without scripts posts, and what the page then says of it.
   const [posted, post] = useActionState<R | null, FormData>(action, null);
   const [answered, setAnswered] = useState<Reached<R> | null>(null);
-  const [isPending, startTransition] = useTransition();
+  const { isPending, send } = useAction(
+    (form: FormData) => action(null, form),
+    (answer) => {
+      if (answer.ok) onDone?.();
+      startTransition(() => setAnswered(answer));
+    },
+  );
   const result = answered ?? posted;
   const ref = useRef<HTMLFormElement>(null);
   const { id, words } = useEarlyWords();
@@ -57,14 +63,6 @@ export function useFormAction<R extends Answer>(
   const isRefused = result?.ok === false && posted?.ok === false;
   const given = isRefused ? (posted.typed ?? {}) : {};
   const typed = (name: string, otherwise = "") => given[name] ?? otherwise;
-  const send = (form: FormData) => {
-    if (isPending) return;
-    startTransition(async () => {
-      const answer = await reachServer(() => action(null, form));
-      if (answer.ok) onDone?.();
-      startTransition(() => setAnswered(answer));
-    });
-  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { nativeEvent, currentTarget } = event;

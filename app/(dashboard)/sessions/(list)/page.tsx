@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { SessionList } from "@/components/sessions/list/session-list";
-import { QueryCache } from "@/components/ui/query-cache";
 import { readForPage } from "@/lib/page-context";
 import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
 import { readSessionFilters } from "@/lib/sessions/list/session-filters";
@@ -19,9 +18,7 @@ export default async function SessionsPage({ searchParams }: PageProps<"/session
       className="mx-auto max-w-416 px-5 pb-12 max-phone:px-0"
       data-testid="sessions-page"
     >
-      <QueryCache>
-        <SessionList initial={initial} filters={filters} actions={actions} />
-      </QueryCache>
+      <SessionList initial={initial} filters={filters} actions={actions} />
     </main>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { SessionList } from "@/components/sessions/list/session-list";
-import { QueryCache } from "@/components/ui/query-cache";
 import { readForPage } from "@/lib/page-context";
 import { loadFirstSessions } from "@/lib/sessions/list/load-session-list";
 import { readSessionFilters } from "@/lib/sessions/list/session-filters";
@@ -19,13 +18,11 @@ export default async function AgentSessionsPage({
   const filters = { ...readSessionFilters(await searchParams), agent: id };
   const initial = await readForPage((ctx) => loadFirstSessions(ctx, filters));
   return (
-    <QueryCache>
-      <SessionList
-        initial={initial}
-        filters={filters}
-        actions={actions}
-        ofAgent={agentRoute(id, "/sessions")}
-      />
-    </QueryCache>
+    <SessionList
+      initial={initial}
+      filters={filters}
+      actions={actions}
+      ofAgent={agentRoute(id, "/sessions")}
+    />
   );
 }

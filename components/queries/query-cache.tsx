@@ -1,0 +1,32 @@
+"use client";
+
+import { useState, type ReactNode } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { queryKeys } from "@/lib/browser/query-keys";
+import type { Overview } from "@/lib/browser/overview";
+
+interface QueryCacheProps {
+  /** What waits and what runs, as the page's server saw it. */
+  readonly overview?: Overview;
+  readonly children: ReactNode;
+}
+
+/** What the browser reads and does: queries, and mutations for actions. */
+export function QueryCache({ overview, children }: QueryCacheProps) {
+  const [client] = useState(() => openClient(overview));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function openClient(overview?: Overview): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // The server may be this very machine: being offline says nothing about reaching it. A change
+      // that waited for a connection would be sent when nobody expects it any more.
+      queries: { refetchOnWindowFocus: false, networkMode: "always" },
+      // What was sent may be a password: it is not kept.
+      mutations: { networkMode: "always", gcTime: 0 },
+    },
+  });
+  if (overview !== undefined) client.setQueryData(queryKeys.overview, overview);
+  return client;
+}
