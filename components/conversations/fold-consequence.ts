@@ -1,6 +1,19 @@
+import type { RollBackOf, RollBackQuestion } from "@/components/sessions/kind";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { readFold } from "@/lib/summary/summary-document";
+
+/** The question before a summary is rolled back: with the later ones, which are named first (K6). */
+export function foldQuestion(view: SessionView, { laterFolds }: RollBackOf): RollBackQuestion {
+  const count = laterFolds.length;
+  const later = ` ${plural(count, "later summary", "later summaries")} of this conversation ${count === 1 ? "is" : "are"} rolled back too, newest first.`;
+  return {
+    title: "Roll back this summary?",
+    act: count === 0 ? "Roll back" : `Roll back ${count + 1} summaries`,
+    words: `${foldConsequence(view)}${count === 0 ? "" : later}`,
+    isWorthIt: readFold(view)?.standing === true,
+  };
+}
 
 /** What a rollback of a fold does, in words (K6). */
 export function foldConsequence(view: SessionView): string {

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { foldConsequence } from "@/components/conversations/fold-consequence";
+import { foldQuestion } from "@/components/conversations/fold-consequence";
 import { StartFold } from "@/components/conversations/start-fold";
 import type { Kind } from "@/components/sessions/kind";
 
@@ -8,18 +8,21 @@ export const summaryKind = {
   titleOf: () => "Summary",
   isGauged: false,
   start: { beside: "conversation", Button: StartFold },
-  Page: lazy(async () => {
-    const { FoldPage } = await import("@/components/conversations/fold-page");
-    return { default: FoldPage };
+  panes: { sheet: "Summary", rail: "Details" },
+  hasOperations: false,
+  asksConsent: false,
+  Sheet: lazy(async () => {
+    const { SummarySheet } = await import("@/components/conversations/summary-sheet");
+    return { default: SummarySheet };
+  }),
+  Gauge: lazy(async () => {
+    const { SummaryGauge } = await import("@/components/conversations/summary-gauge");
+    return { default: SummaryGauge };
   }),
   Changes: lazy(async () => {
-    const { FoldText } = await import("@/components/conversations/fold-text");
-    return { default: FoldText };
+    const { SummaryChanges } = await import("@/components/conversations/summary-changes");
+    return { default: SummaryChanges };
   }),
   blocksOf: () => [],
-  rollBackQuestion: (view) => ({
-    title: "Roll back this summary?",
-    act: "Roll back the summary",
-    words: foldConsequence(view),
-  }),
+  rollBackQuestion: foldQuestion,
 } satisfies Kind;

@@ -26,8 +26,8 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const noteId = useId();
   const canDecide = preview.whyNot === null && view.state === "awaiting-review";
   const { kind, agentName } = preview;
-  const { words, ...question } = useMemo(
-    () => kindOf(kind).rollBackQuestion(view, agentName),
+  const { title, act, words } = useMemo(
+    () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [] }),
     [kind, view, agentName],
   );
   // Under way it is one or the other: what is said of it afterwards must be what was sent.
@@ -80,7 +80,8 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           <DecisionDialog
             {...decisions.rollBackDialog}
             onOpenChange={askRollBack}
-            {...question}
+            title={title}
+            act={act}
             isPending={decisions.isPending}
             trigger={
               <Button tone="lost">

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
-import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
+import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -19,6 +20,21 @@ export interface ChangesProps {
   readonly model: string;
 }
 
+/** Whose session it is, and the later ones that go with it. */
+export interface RollBackOf {
+  readonly agentName: string;
+  readonly laterFolds: readonly string[];
+}
+
+/** The question before a rollback: its title, its button and what comes of it. */
+export interface RollBackQuestion {
+  readonly title: string;
+  readonly act: string;
+  readonly words: string;
+  /** Whether there is anything left to take back. */
+  readonly isWorthIt: boolean;
+}
+
 /** All that pages show differently for one kind of session. What is large is loaded when shown. */
 export interface Kind {
   readonly word: string;
@@ -27,14 +43,19 @@ export interface Kind {
   /** Whether its retention is measured, so that it has a gauge and wears a ledger down (G11, V5). */
   readonly isGauged: boolean;
   readonly start: Start;
-  readonly Page: ComponentType<SessionPageProps>;
+  /** What its page calls the sheet and the rail, where a narrow window shows one at a time. */
+  readonly panes: { readonly sheet: string; readonly rail: string };
+  /** Whether it works by operations, which can be looked at and reverted one by one. */
+  readonly hasOperations: boolean;
+  /** Whether its agent is asked for consent first. */
+  readonly asksConsent: boolean;
+  /** The sheet in the middle of its page: what it changed, and what came of it. */
+  readonly Sheet: ComponentType<SheetProps>;
+  /** The top of the rail: what was measured. */
+  readonly Gauge: ComponentType<GaugeProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: ComponentType<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */
   readonly blocksOf: (view: BlocksView) => LedgerBlock[];
-  /** The question before a rollback: its title, its button and what comes of it. */
-  readonly rollBackQuestion: (
-    view: SessionView,
-    agentName: string,
-  ) => { readonly title: string; readonly act: string; readonly words: string };
+  readonly rollBackQuestion: (view: SessionView, of: RollBackOf) => RollBackQuestion;
 }

@@ -26,7 +26,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await model.release();
   await fold.untilState("approved");
   await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa comes on Friday");
-  await page.getByText("Prompt sent to the model").click();
+  await page.getByRole("button", { name: "Prompt", exact: true }).click();
   await expect(page.getByRole("region", { name: "For the fold" })).toContainText("Messages");
 
   await page.goto(address);
@@ -65,11 +65,14 @@ test("K6: folds that came while the page was open are named before they go along
   await expect(question).toHaveCount(0);
   await expect(async () => {
     await rollBack.click();
-    await expect(question).toContainText("1 later fold of this conversation is rolled back too", {
-      timeout: 500,
-    });
+    await expect(question).toContainText(
+      "1 later summary of this conversation is rolled back too",
+      {
+        timeout: 500,
+      },
+    );
   }).toPass();
-  await question.getByRole("button", { name: "Roll back 2 folds" }).click();
+  await question.getByRole("button", { name: "Roll back 2 summaries" }).click();
   await fold.untilState("rolled-back");
   expect((await api.session(second)).state).toBe("rolled-back");
 });
@@ -87,6 +90,35 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   await page.keyboard.press("a");
   await expect(queue.said).toContainText("approved");
   expect((await api.session(session)).state).toBe("approved");
+});
+
+test("S11: a summary has the frame of every session: log, replay, decision bar and keys @turn-4", async ({
+  api,
+  page,
+}) => {
+  const { session } = await givenTalk(api, { name: "Whimbrel", policy: "always" });
+  const summary = new SessionPage(page);
+  await summary.open(session);
+  await summary.untilState("awaiting-review");
+  await expect(page.getByTestId("log-pane").getByRole("listitem").first()).toContainText("Queued");
+  await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa");
+  await expect(page.getByTestId("summary-gauge")).toContainText("words after");
+  const bar = page.getByTestId("review-bar");
+  await expect(bar).toContainText("Summary to review");
+  await page.keyboard.press("[");
+  await expect(page).toHaveURL(/[?&]at=\d+/);
+  await page.keyboard.press("]");
+  await expect(page).not.toHaveURL(/[?&]at=/);
+  await page.keyboard.press("n");
+  await page.keyboard.type("Reads well.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("alertdialog")).toContainText("Roll back this summary?");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("a");
+  await summary.untilState("approved");
+  await expect(page.getByTestId("outcome")).toContainText("The summary is in use");
+  await expect(page.getByTestId("outcome")).toContainText("Reads well.");
 });
 
 test("M7: an admin purges a message; the summary that quoted it says so @turn-3", async ({

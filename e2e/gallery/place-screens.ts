@@ -16,7 +16,7 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
     name: "conversation-purge",
     path: ({ folded }) => `/conversations/${folded}/purge?message=5`,
   },
-  { name: "session-fold", path: ({ talk }) => `/sessions/${talk.session}`, act: openFoldPrompt },
+  { name: "session-fold", path: ({ talk }) => `/sessions/${talk.session}` },
   { name: "fold-prompt", path: ({ talk }) => `/sessions/${talk.session}/prompt` },
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
@@ -88,11 +88,6 @@ async function inviteSomebody(page: Page): Promise<void> {
 async function openMember(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Change or remove Vera/ }).click();
   await page.getByTestId("removal").waitFor();
-}
-
-async function openFoldPrompt(page: Page): Promise<void> {
-  await page.getByText("Prompt sent to the model").click();
-  await page.getByTestId("prompt-parts").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

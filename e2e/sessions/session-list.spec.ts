@@ -92,7 +92,24 @@ test("an agent's sessions, and more of them than one part holds @turn-3", async 
   const rows = page.getByTestId("session-row");
   await expect(rows).toHaveCount(50);
   await expect(page.getByText("50 of 61 shown")).toBeVisible();
+  // Keys work once the page is alive, and so do buttons.
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(rows.and(page.locator(":focus"))).toHaveCount(1, { timeout: 200 });
+  }).toPass();
+  // News that comes while more is being loaded must not cancel it.
+  const more = Promise.withResolvers<undefined>();
+  await page.route(/api\/sessions\?.*cursor=/, async (route) => {
+    await more.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Show more" }).click();
+  for (let count = 0; count < 2; count += 1) {
+    const other = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+    const running = await api.startSession(other.id);
+    await api.untilState(running.id, "awaiting-review");
+  }
+  more.resolve(undefined);
   await expect(rows).toHaveCount(61);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
   await page

@@ -3,11 +3,9 @@ import type { Consequence } from "@/components/sessions/decide/consequence";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
-import {
-  askedWords,
-  rollBackAct,
-  rollBackWords,
-} from "@/components/sessions/decide/roll-back-words";
+import type { RollBackQuestion } from "@/components/sessions/kind";
+import { kindOf } from "@/components/sessions/kind-of";
+import { askedWords } from "@/components/sessions/decide/roll-back-words";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { MiniGauge } from "@/components/ui/mini-gauge";
@@ -19,7 +17,9 @@ import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 
 interface ReviewBarProps {
   readonly view: SessionView;
-  readonly room: Room;
+  /** Null for a kind that is not gauged. */
+  readonly room: Room | null;
+  readonly question: RollBackQuestion;
   readonly plan: RevertPlan | null;
   readonly restores: Consequence;
   readonly decisions: Decisions;
@@ -35,7 +35,8 @@ interface ReviewBarProps {
 
 /** Where a session is decided: what is chosen, what comes of it, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { view, room, plan, restores, decisions, note, onClear } = props;
+  const { view, room, question, plan, restores, decisions, note, onClear } = props;
+  const { hasOperations, word } = kindOf(view.kind);
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);
   const counts = sayCounts(countOperations(standing));
@@ -47,17 +48,26 @@ export function ReviewBar(props: ReviewBarProps) {
     >
       {props.own}
       {props.said}
-      <Chosen
-        plan={plan}
-        standing={standing}
-        counts={counts}
-        restores={restores}
-        onClear={onClear}
-        onChoose={props.onChoose}
-      />
+      {hasOperations ? (
+        <Chosen
+          plan={plan}
+          standing={standing}
+          counts={counts}
+          restores={restores}
+          onClear={onClear}
+          onChoose={props.onChoose}
+        />
+      ) : (
+        <div className={chosenClass}>
+          <b className="block text-read text-ink" tabIndex={-1} data-to-decide>
+            {word} to review
+          </b>
+          <p>Approving changes nothing: it is in use already.</p>
+        </div>
+      )}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5 px-5 py-3 max-phone:grid-cols-1 max-phone:gap-2 max-phone:p-0">
-        <Outcome view={view} room={room} plan={plan} />
-        <div>
+        {room !== null && <Outcome view={view} room={room} plan={plan} />}
+        <div className={room === null ? "col-span-full" : undefined}>
           <label className="sr-only" htmlFor={noteId}>
             Add a note (optional)
           </label>
@@ -78,20 +88,20 @@ export function ReviewBar(props: ReviewBarProps) {
       <div className="flex gap-2 px-5 py-3 max-[80rem]:max-w-80 max-[80rem]:flex-wrap max-[80rem]:place-content-[center_flex-end] max-phone:max-w-none max-phone:p-0 max-phone:[&_kbd]:hidden [&>button]:h-10 max-phone:[&>button]:flex-1 max-phone:[&>button]:px-1.5">
         <DecisionDialog
           {...decisions.rollBackDialog}
-          title={`Roll back ${counts}?`}
-          act={rollBackAct(restores)}
+          title={hasOperations ? `Roll back ${counts}?` : question.title}
+          act={question.act}
           isPending={decisions.isPending}
           trigger={
             <Button tone="lost">
-              Roll back all <kbd>r</kbd>
+              {hasOperations ? "Roll back all" : "Roll back"} <kbd>r</kbd>
             </Button>
           }
         >
-          {rollBackWords(restores)}
+          {question.words}
         </DecisionDialog>
         {plan === null ? (
           <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
-            Approve all <kbd>a</kbd>
+            {hasOperations ? "Approve all" : "Approve"} <kbd>a</kbd>
           </Button>
         ) : (
           <RevertButtons plan={plan} standing={standing} decisions={decisions} />

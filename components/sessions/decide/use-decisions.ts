@@ -55,6 +55,8 @@ interface DecisionInput {
   readonly lastSequence: number;
   readonly operations: ReadonlySet<number>;
   readonly note: string;
+  /** The later sessions that a rollback takes along, as the reader was shown them (K6). */
+  readonly laterFolds?: readonly string[];
   readonly actions: SessionActions;
   /** Called after each answer, so that the log shows what came of it, or what was missed. */
   readonly onAnswer: (result: ActionResult, decision: Decision) => void;
@@ -71,13 +73,13 @@ export function useDecisions(input: DecisionInput): Decisions {
   const [refusal, setRefusal] = useState<RefusedDecision | null>(null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
-  const { actions, sessionId, seen, operations, note, lastSequence } = input;
+  const { actions, sessionId, seen, operations, note, lastSequence, laterFolds = [] } = input;
 
   const { isPending, send: post } = useAction(
     ({ decision, seenSequence, answers }: SentDecision) =>
       actions[decision.kind](
         null,
-        decisionForm({ sessionId, seenSequence, note, decision, answers }),
+        decisionForm({ sessionId, seenSequence, note, decision, answers, laterFolds }),
       ),
     (result, { decision, seenSequence }) => {
       const conflicts = readConflicts(result);
@@ -169,11 +171,12 @@ interface DecisionFields {
   readonly note: string;
   readonly decision: Decision;
   readonly answers?: ReadonlyMap<number, Keep> | undefined;
+  readonly laterFolds: readonly string[];
 }
 
 /** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
 function decisionForm(fields: DecisionFields): FormData {
-  const { sessionId, seenSequence, note, decision, answers } = fields;
+  const { sessionId, seenSequence, note, decision, answers, laterFolds } = fields;
   const form = new FormData();
   form.set("sessionId", sessionId);
   form.set("seenSequence", String(seenSequence));
@@ -182,6 +185,7 @@ function decisionForm(fields: DecisionFields): FormData {
     for (const sequence of decision.operations) form.append("operations[]", String(sequence));
     if (decision.approveRest) form.set("approveRest", "true");
   }
+  if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
   if (answers !== undefined && answers.size > 0) {
     const conflicts = [...answers].map(([number, keep]) => ({ number, keep }));
     form.set("conflicts", JSON.stringify(conflicts));

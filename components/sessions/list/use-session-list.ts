@@ -37,7 +37,11 @@ export function useSessionList(
       refetchOnWindowFocus: true,
     });
   const queryKey = queryKeys.sessions(query);
-  const read = useThrottled(() => void client.invalidateQueries({ queryKey }), readEveryMs);
+  const read: () => void = useThrottled(() => {
+    // Reading again would cancel the part that the reader asked for: that comes first.
+    if (isFetchingNextPage) read();
+    else void client.invalidateQueries({ queryKey });
+  }, readEveryMs);
   useAccountHints({
     onHint: read,
     onConnection: (state) => {

@@ -1,23 +1,21 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/ui/forms/copy-button";
 import { Icon } from "@/components/ui/icon";
-import { plural } from "@/components/ui/words/number-words";
 import { exactTime } from "@/components/ui/words/time-words";
 import type { Certificate as CertificateData } from "@/lib/ledger/entries/entry";
-import { sayExcept, sayHashes, sayRevisions, type LeftOut } from "@/lib/ledger/decide/left-out";
-import { sayCounts, type OperationCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface CertificateProps {
   readonly certificate: CertificateData;
-  readonly agentName: string;
-  readonly counts: OperationCounts;
-  readonly leftOut: readonly LeftOut[];
+  /** What was restored, after the time: `On 3 March, 10:00 UTC, ` and then this. */
+  readonly words: string;
+  /** What it counts, each a span. */
+  readonly children: ReactNode;
 }
 
-/** What a rollback proves: the ledger's hash before and after, side by side (R4). */
-export function Certificate({ certificate, agentName, counts, leftOut }: CertificateProps) {
-  const { startHash, endHash, equal, restored, discarded, purged } = certificate;
-  const revisions = sayRevisions(certificate);
+/** What a rollback proves: the hash before and after, side by side (R4). */
+export function Certificate({ certificate, words, children }: CertificateProps) {
+  const { startHash, endHash, equal } = certificate;
   const time = exactTime(Date.parse(certificate.checkedAt), "UTC");
   return (
     <section
@@ -31,9 +29,7 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
             Certificate
           </h3>
           <p className="text-pretty text-ink-2">
-            {equal
-              ? `On ${time}, ${agentName}'s ledger was restored, byte for byte, to its state before the session.`
-              : `On ${time}, every memory of ${agentName} that the session changed was restored${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
+            On {time}, {words}
           </p>
         </div>
         {equal && <EqualMark />}
@@ -46,12 +42,7 @@ export function Certificate({ certificate, agentName, counts, leftOut }: Certifi
         <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule pt-3 text-ink-2 [&_b]:text-ink">
-        <Count count={restored.length} words="restored" />
-        <Count count={discarded.length} words="created by the session, removed" />
-        <span>{sayCounts(counts)} reversed</span>
-        <Count count={leftOut.length} words="not restored" />
-        {revisions !== null && <span>{revisions}</span>}
-        {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
+        {children}
         <CopyButton
           className="ml-auto max-phone:ml-0"
           label="Copy"
@@ -124,14 +115,6 @@ function HashHalf({ before, after, from }: HashHalfProps) {
         </code>
       ))}
     </div>
-  );
-}
-
-function Count({ count, words }: { count: number; words: string }) {
-  return (
-    <span>
-      <b>{count}</b> {words}
-    </span>
   );
 }
 

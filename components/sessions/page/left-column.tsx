@@ -5,6 +5,7 @@ import { LeftPane } from "@/components/sessions/page/left-pane";
 import { LogPane } from "@/components/sessions/log/log-pane";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
+import { kindOf } from "@/components/sessions/kind-of";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { LeftTab } from "@/components/sessions/view/session-place";
 
@@ -20,6 +21,7 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
   const head = (
     <LeftTabs
       tab={tab}
+      hasOperations={kindOf(header.kind).hasOperations}
       operationCount={view.operations.length}
       lineCount={items.length}
       isDue={page.canDecide}
@@ -64,6 +66,7 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
 
 interface LeftTabsProps {
   readonly tab: LeftTab;
+  readonly hasOperations: boolean;
   readonly operationCount: number;
   readonly lineCount: number;
   /** Operations wait for a decision. */
@@ -72,9 +75,10 @@ interface LeftTabsProps {
 }
 
 /** What the left column shows: what was done, everything that happened, what the model was told. */
-function LeftTabs({ tab, operationCount, lineCount, isDue, onTab }: LeftTabsProps) {
+function LeftTabs(props: LeftTabsProps) {
+  const { tab, hasOperations, operationCount, lineCount, isDue, onTab } = props;
   const tabs: readonly (readonly [LeftTab, string, number | null])[] = [
-    ["operations", "Operations", operationCount],
+    ...(hasOperations ? [["operations", "Operations", operationCount] as const] : []),
     ["log", "Log", lineCount],
     ["prompt", "Prompt", null],
   ];

@@ -1,19 +1,21 @@
 import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
-import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent } from "@/lib/ledger/retention";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface OutcomeProps {
   readonly view: SessionView;
   readonly agentName: string;
+  /** What an approved session left: a sentence. */
+  readonly kept: ReactNode;
+  /** What a failed session left as it was: a sentence. */
+  readonly unchanged: string;
 }
 
 /** The head of a session that ended and was not rolled back: what came of it, in one sentence. */
-export function Outcome({ view, agentName }: OutcomeProps) {
-  const said = sayOutcome(view, agentName);
+export function Outcome(props: OutcomeProps) {
+  const { view } = props;
+  const said = sayOutcome(props);
   if (said === null) return null;
   const note = view.state === "approved" ? view.note : null;
   return (
@@ -38,16 +40,16 @@ interface Said {
   readonly more: string | null;
 }
 
-function sayOutcome(view: SessionView, agentName: string): Said | null {
+function sayOutcome({ view, agentName, kept, unchanged }: OutcomeProps): Said | null {
   switch (view.state) {
     case "approved":
-      return { word: "Approved", isKept: true, words: keptWords(view), more: approvedBy(view) };
+      return { word: "Approved", isKept: true, words: kept, more: approvedBy(view) };
     case "declined":
       return sayDeclined(view, agentName);
     case "failed":
       return {
         word: "Failed",
-        words: "Nothing was written. The ledger is unchanged.",
+        words: unchanged,
         more: `${view.failure ?? "It stopped unexpectedly."} It can be started again.`,
       };
     case "unchanged":
@@ -73,18 +75,6 @@ function sayDeclined({ consent }: SessionView, agentName: string): Said {
       ? `${agentName} did not agree`
       : `${agentName} was asked twice, and its answers couldn't be read`;
   return { word: "Declined", words: `${why}, so nothing was changed.`, more };
-}
-
-function keptWords({ gauge, start, operations }: SessionView): ReactNode {
-  const standing = operations.filter((operation) => operation.standing);
-  const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
-  if (gauge === null || start === null) return `${stand}.`;
-  return (
-    <>
-      {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
-      {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
-    </>
-  );
 }
 
 function approvedBy({ decidedBy, operationsReverted }: SessionView): string {

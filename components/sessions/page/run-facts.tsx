@@ -4,6 +4,7 @@ import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/clock";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
+import { kindOf } from "@/components/sessions/kind-of";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -25,16 +26,20 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
         Run
       </h2>
       <FactList className="[&_dd]:text-right">
-        <dt>Consent</dt>
-        <dd>
-          {view.consent === null ? (
-            unasked(view)
-          ) : (
-            <a className="textlink" href={`#e${consentSequence ?? 0}`}>
-              {answerWords(view.consent)}
-            </a>
-          )}
-        </dd>
+        {kindOf(header.kind).asksConsent && (
+          <>
+            <dt>Consent</dt>
+            <dd>
+              {view.consent === null ? (
+                unasked(view)
+              ) : (
+                <a className="textlink" href={`#e${consentSequence ?? 0}`}>
+                  {answerWords(view.consent)}
+                </a>
+              )}
+            </dd>
+          </>
+        )}
         <dt>Model</dt>
         <dd>{modelWords(view.start?.model ?? header.model)}</dd>
         {view.queuedAt !== null && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
+import { wholeConsequence } from "@/components/sessions/decide/consequence";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { StopButton } from "@/components/sessions/page/stop-button";
-import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+import type { RollBackQuestion } from "@/components/sessions/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import { CopyLink } from "@/components/ui/forms/copy-link";
@@ -18,6 +18,7 @@ interface RunToolsProps {
   readonly rights: SessionRights;
   readonly actions: SessionActions;
   readonly decisions: Decisions;
+  readonly question: RollBackQuestion;
   readonly queue: QueueNeighbours | null;
   readonly isPlaying: boolean;
   readonly isShort: boolean;
@@ -28,7 +29,7 @@ interface RunToolsProps {
 
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
 export function RunTools(props: RunToolsProps) {
-  const { header, view, rights, actions, decisions, queue, isPlaying, isShort, onPlay } = props;
+  const { header, view, rights, actions, decisions, question, queue, isPlaying, isShort } = props;
   const restores = wholeConsequence(view);
   return (
     <>
@@ -39,7 +40,7 @@ export function RunTools(props: RunToolsProps) {
         tone="quiet"
         disabled={isShort}
         aria-pressed={isPlaying}
-        onClick={onPlay}
+        onClick={props.onPlay}
       >
         <Icon name={isPlaying ? "pause" : "play"} />
         {isPlaying ? "Pause" : "Replay"}
@@ -52,11 +53,11 @@ export function RunTools(props: RunToolsProps) {
           action={actions.stop}
         />
       )}
-      {rights.decide && view.state === "approved" && isWorthUndoing(restores) && (
+      {rights.decide && view.state === "approved" && question.isWorthIt && (
         <DecisionDialog
           {...decisions.rollBackDialog}
           title="Roll back an approved session?"
-          act={rollBackAct(restores)}
+          act={question.act}
           isPending={decisions.isPending}
           trigger={
             <Button tone="lost">
@@ -65,7 +66,7 @@ export function RunTools(props: RunToolsProps) {
             </Button>
           }
         >
-          {rollBackWords(restores)} An approved session can be rolled back once.
+          {question.words} An approved session can be rolled back once.
         </DecisionDialog>
       )}
       {view.state !== "awaiting-review" && Boolean(props.said) && (

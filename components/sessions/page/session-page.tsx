@@ -1,6 +1,6 @@
 "use client";
 
-import { pageClass, panesClass } from "@/components/sessions/page/panes";
+import { pageClass, paneClass, panesClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
 import { useState, useId } from "react";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
@@ -10,14 +10,14 @@ import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings"
 import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { LeftColumn } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
-import { RetentionRail } from "@/components/sessions/gauge/retention-rail";
+import { kindOf } from "@/components/sessions/kind-of";
 import { RunFacts } from "@/components/sessions/page/run-facts";
 import { RunHead } from "@/components/sessions/page/run-head";
 import { RunTools } from "@/components/sessions/page/run-tools";
 import { Scrubber } from "@/components/sessions/page/scrubber";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import type { SessionPlace, RunView } from "@/components/sessions/view/session-place";
-import { SessionSheet } from "@/components/sessions/sheet/session-sheet";
+import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import {
   recentNow,
   standingWarnings,
@@ -51,8 +51,8 @@ export interface SessionPageProps {
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
   readonly actions: SessionActions & { readonly accept: StartAction };
-  /** What became of a refused summary; null where none was refused when the page was made. */
-  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
+  /** What became of a refused summary (K7); null where none was refused when the page was made. */
+  readonly refusal: SheetProps["refusal"];
   /** The later folds that a rollback takes along (K6). */
   readonly laterFolds: readonly string[];
   readonly place: SessionPlace;
@@ -66,9 +66,15 @@ export function SessionPage(props: SessionPageProps) {
   const page = useSessionPage(props, note);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
+  const { Sheet, Gauge, panes, ...kind } = kindOf(header.kind);
+  const question = kind.rollBackQuestion(log.view, {
+    agentName: header.agentName,
+    laterFolds: props.laterFolds,
+  });
   const recent = recentNow(props.recent, header.id, view);
   const own = ownWarnings(view, props.ownSettings, header.agentId);
   const threshold = view.start?.threshold ?? header.threshold;
+  const looks = <WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
     <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
@@ -82,6 +88,7 @@ export function SessionPage(props: SessionPageProps) {
           rights={rights}
           actions={actions}
           decisions={decisions}
+          question={question}
           queue={props.queue}
           isPlaying={replay.isPlaying}
           isShort={moment.allItems.length < 2 || isActive(log.view.state)}
@@ -91,7 +98,7 @@ export function SessionPage(props: SessionPageProps) {
       </RunHead>
       <RunViews
         view={place.pane}
-        firstWord={page.tab === "operations" ? "Operations" : "Log"}
+        words={[page.tab === "operations" ? "Operations" : "Log", panes.sheet, panes.rail]}
         onChange={(pane) => go({ pane })}
       />
       <div
@@ -99,15 +106,25 @@ export function SessionPage(props: SessionPageProps) {
         style={moment.undoStyle}
       >
         <LeftColumn page={page} header={header} />
-        <SessionSheet page={page} header={header} queue={props.queue} />
-        <RetentionRail
-          view={view}
-          cap={header.cap}
-          threshold={threshold}
-          preview={review.preview}
-          focus={selection.sequence}
-          looks={<WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />}
-        >
+        <Sheet
+          page={page}
+          header={header}
+          queue={props.queue}
+          refusal={props.refusal}
+          accept={actions.accept}
+        />
+        <aside className={paneClass.retention} aria-label={`${panes.rail} and run`}>
+          {/* What a reviewer must look at comes first once the run is over; before, it would move the gauge. */}
+          {!isActive(view.state) && looks}
+          <Gauge
+            view={view}
+            entries={log.entries}
+            cap={header.cap}
+            threshold={threshold}
+            preview={review.preview}
+            focus={selection.sequence}
+          />
+          {isActive(view.state) && looks}
           {recent.length > 1 && (
             <ErosionList sessionId={header.id} recent={recent} threshold={threshold} />
           )}
@@ -117,12 +134,13 @@ export function SessionPage(props: SessionPageProps) {
             consentSequence={moment.consentSequence}
             timedTo={moment.timedTo}
           />
-        </RetentionRail>
+        </aside>
       </div>
-      {page.canDecide && moment.room !== null ? (
+      {page.canDecide ? (
         <ReviewBar
           view={view}
-          room={moment.room}
+          room={kind.isGauged ? moment.room : null}
+          question={question}
           plan={review.plan}
           restores={review.restores}
           decisions={decisions}
@@ -189,18 +207,18 @@ function OwnLines({ warnings }: { warnings: readonly StandingWarning[] }) {
 
 interface RunViewsProps {
   readonly view: RunView;
-  /** The log is the list of operations while a decision is due. */
-  readonly firstWord: string;
+  /** What each of them is called. */
+  readonly words: readonly [log: string, sheet: string, rail: string];
   readonly onChange: (view: RunView) => void;
 }
 
 /** Which pane a narrow window shows. */
-function RunViews({ view, firstWord, onChange }: RunViewsProps) {
+function RunViews({ view, words: [log, sheet, rail], onChange }: RunViewsProps) {
   const name = useId();
   const views: readonly [RunView, string][] = [
-    ["log", firstWord],
-    ["ledger", "Ledger"],
-    ["retention", "Retention"],
+    ["log", log],
+    ["ledger", sheet],
+    ["retention", rail],
   ];
   return (
     <fieldset className="row-2 grid grid-cols-3 border-b border-rule px-4 pane:hidden">

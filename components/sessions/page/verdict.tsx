@@ -14,7 +14,7 @@ import {
   leftOutThen,
 } from "@/components/sessions/decide/conflicts/left-out-now";
 import { sayActor } from "@/lib/ledger/entries/actor-words";
-import { sayExcept, type LeftOut } from "@/lib/ledger/decide/left-out";
+import { sayExcept, sayHashes, sayRevisions, type LeftOut } from "@/lib/ledger/decide/left-out";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
 interface VerdictProps {
@@ -25,7 +25,7 @@ interface VerdictProps {
 
 /** The head of a session that was rolled back: how it went, why, and the proof. */
 export function Verdict({ view, rollback, agentName }: VerdictProps) {
-  const { note, certificate, documents } = rollback.data;
+  const { note } = rollback.data;
   const leftOut = leftOutNow(view, rollback);
   const cause = headline(view, rollback, leftOut.length > 0);
   return (
@@ -41,14 +41,41 @@ export function Verdict({ view, rollback, agentName }: VerdictProps) {
       >
         <p>{explanation(view, rollback, leftOut)}</p>
       </OutcomeHead>
-      <Certificate
-        certificate={certificate}
-        agentName={agentName}
-        counts={countOperations(givenBackThen(rollback))}
-        leftOut={leftOutThen(rollback)}
-      />
-      {documents === undefined && <Afterwards view={view} rollback={rollback} />}
+      <LedgerCertificate rollback={rollback} agentName={agentName} />
+      <Afterwards view={view} rollback={rollback} />
     </div>
+  );
+}
+
+function LedgerCertificate({ rollback, agentName }: Omit<VerdictProps, "view">) {
+  const { certificate } = rollback.data;
+  const { equal, restored, discarded, purged } = certificate;
+  const leftOut = leftOutThen(rollback);
+  const revisions = sayRevisions(certificate);
+  return (
+    <Certificate
+      certificate={certificate}
+      words={
+        equal
+          ? `${agentName}'s ledger was restored, byte for byte, to its state before the session.`
+          : `every memory of ${agentName} that the session changed was restored${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`
+      }
+    >
+      <Count count={restored.length} words="restored" />
+      <Count count={discarded.length} words="created by the session, removed" />
+      <span>{sayCounts(countOperations(givenBackThen(rollback)))} reversed</span>
+      <Count count={leftOut.length} words="not restored" />
+      {revisions !== null && <span>{revisions}</span>}
+      {purged.length > 0 && <span>{plural(purged.length, "text")} purged since</span>}
+    </Certificate>
+  );
+}
+
+function Count({ count, words }: { count: number; words: string }) {
+  return (
+    <span>
+      <b>{count}</b> {words}
+    </span>
   );
 }
 

@@ -1,23 +1,36 @@
+"use client";
+
 import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import { OperationReverse } from "@/components/sessions/decide/operation-reverse";
 import { type QueueNeighbours, NextInQueue } from "@/components/sessions/decide/queue-links";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { isOpen } from "@/lib/ledger/entries/session";
+import type { StartAction } from "@/components/sessions/use-start";
+import { Figure } from "@/components/ui/words/figure";
+import { plural } from "@/components/ui/words/number-words";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent } from "@/lib/ledger/retention";
 import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { Outcome } from "@/components/sessions/page/outcome";
 import { Verdict } from "@/components/sessions/page/verdict";
 import type { OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
+import type { ReactNode } from "react";
 
-export interface SessionSheetProps {
+/** What a kind's sheet is given. */
+export interface SheetProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
   readonly queue: QueueNeighbours | null;
+  /** What became of a refused summary (K7); null where none was refused when the page was made. */
+  readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
+  readonly accept: StartAction;
 }
 
 /** The sheet in the middle: what came of the session, and the ledger as it changed it. */
-export function SessionSheet({ page, header, queue }: SessionSheetProps) {
+export function SessionSheet({ page, header, queue }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
@@ -46,14 +59,19 @@ export function SessionSheet({ page, header, queue }: SessionSheetProps) {
 }
 
 /** What stands above the ledger once a session is over: what came of it, and what is left to do. */
-function EndOfRun({ page, header, queue }: SessionSheetProps) {
+function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | "queue">) {
   const { moment, decisions, rights, log } = page;
   const { view } = moment;
   const conflicts = rights.decide && moment.isLatest ? moment.openConflicts : [];
   return (
     <>
       {view.rollback === null ? (
-        <Outcome view={view} agentName={header.agentName} />
+        <Outcome
+          view={view}
+          agentName={header.agentName}
+          kept={keptWords(view)}
+          unchanged="Nothing was written. The ledger is unchanged."
+        />
       ) : (
         <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />
       )}
@@ -64,6 +82,18 @@ function EndOfRun({ page, header, queue }: SessionSheetProps) {
         isPending={decisions.isPending}
         onConfirm={decisions.answerOpen}
       />
+    </>
+  );
+}
+
+function keptWords({ gauge, start, operations }: SessionView): ReactNode {
+  const standing = operations.filter((operation) => operation.standing);
+  const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
+  if (gauge === null || start === null) return `${stand}.`;
+  return (
+    <>
+      {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
+      {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
     </>
   );
 }

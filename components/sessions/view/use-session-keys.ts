@@ -16,6 +16,8 @@ interface SessionKeys {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly at: number;
   readonly canDecide: boolean;
+  /** Whether there are operations to choose from. */
+  readonly hasOperations: boolean;
   /** Why a decision must wait; null where none is to come. */
   readonly whyNotYet: string | null;
   /** Brings what is selected into view, unless the reader chose to see something else. */
@@ -28,47 +30,51 @@ export function useSessionKeys(keys: SessionKeys): void {
   useShortcuts({
     group: "This session",
     keys: {
-      j: { words: "Next operation", act: () => selection.move(1), isMove: true },
-      k: { words: "Previous operation", act: () => selection.move(-1), isMove: true },
+      ...(keys.hasOperations && {
+        j: { words: "Next operation", act: () => selection.move(1), isMove: true },
+        k: { words: "Previous operation", act: () => selection.move(-1), isMove: true },
+        "/": {
+          words: "Search the ledger",
+          act: () => {
+            keys.search.current?.focus();
+            keys.search.current?.select();
+          },
+          isMove: true,
+        },
+      }),
       "[": { words: "Previous line", act: () => scrubTo(at - 1), isMove: true },
       "]": { words: "Next line", act: () => scrubTo(at + 1), isMove: true },
       p: { words: "Replay or pause", act: replay.toggle },
-      "/": {
-        words: "Search the ledger",
-        act: () => {
-          keys.search.current?.focus();
-          keys.search.current?.select();
-        },
-        isMove: true,
-      },
     },
   });
   useShortcuts({
     group: "Deciding",
     keys: canDecide
       ? {
-          x: {
-            words: "Select the operation",
-            act: () => {
-              if (selection.operation?.standing !== true) return;
-              review.toggle(selection.operation.sequence);
-              keys.showOperations();
+          ...(keys.hasOperations && {
+            x: {
+              words: "Select the operation",
+              act: () => {
+                if (selection.operation?.standing !== true) return;
+                review.toggle(selection.operation.sequence);
+                keys.showOperations();
+              },
             },
-          },
+            v: {
+              words: "Revert selected, approve rest",
+              act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
+            },
+          }),
           a: {
-            words: "Approve all, or all except the selected ones",
+            words: keys.hasOperations ? "Approve all, or all except the selected ones" : "Approve",
             act: () => {
               if (review.plan === null) decisions.approve();
               else decisions.settleDialog.onOpenChange(true);
             },
           },
           r: {
-            words: "Roll back all",
+            words: keys.hasOperations ? "Roll back all" : "Roll back",
             act: () => decisions.rollBackDialog.onOpenChange(true),
-          },
-          v: {
-            words: "Revert selected, approve rest",
-            act: () => decisions.settleDialog.onOpenChange(review.plan !== null),
           },
           n: {
             words: "Write a note",

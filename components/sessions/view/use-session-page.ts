@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
+import { kindOf } from "@/components/sessions/kind-of";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
 import { useLedger } from "@/components/sessions/view/use-ledger";
 import { useReplay, type Replay } from "@/components/sessions/view/use-replay";
@@ -21,13 +22,15 @@ import { flushSync } from "react-dom";
 /** All that a session's page knows and does, of which its parts show each their own. */
 export function useSessionPage(props: SessionPageProps, note: string) {
   const { header, rights, actions } = props;
+  const router = useRouter();
   const { log, connection, catchUp } = useSessionLog(header.id, props.initialEntries);
   const ledger = useLedger(header.id, { memories: props.ledger, end: props.ledgerEnd });
   const control = useSessionPlace(props.place);
   const { place, go } = control;
   // What is read must not be changed for something else: a review that falls due only says so.
-  const [firstTab] = useState(() => tabFor(log.view.state));
-  const tab = place.tab ?? firstTab;
+  const { hasOperations } = kindOf(header.kind);
+  const [firstTab] = useState(() => (hasOperations ? tabFor(log.view.state) : "log"));
+  const tab = hasOperations || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
   const moment = useRunMoment(log, ledger.memories, header.agentName, place.moment);
   const { view, allItems } = moment;
   const last = allItems.length - 1;
@@ -55,8 +58,11 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     lastSequence: log.view.lastSequence,
     operations: review.plan?.chosen ?? new Set(),
     note,
+    laterFolds: props.laterFolds,
     actions,
     onAnswer: (result, decision) => {
+      // Other sessions go along by now than the page was made with: it is to name them (K6).
+      if (!result.ok && result.code === "later-folds") router.refresh();
       if (result.ok) {
         review.clear();
         // A revert that leaves something standing leaves it to be decided, too.
@@ -81,6 +87,7 @@ export function useSessionPage(props: SessionPageProps, note: string) {
     search,
     at: moment.at,
     canDecide,
+    hasOperations,
     whyNotYet: rights.decide ? whyNotYet(log.view.state) : null,
     showOperations: () => {
       if (place.tab === null) go({ tab: "operations" }, "replace");

@@ -7,6 +7,7 @@ import {
   stopSessionAction,
 } from "@/app/actions/sessions";
 import { kindOf } from "@/components/sessions/kind-of";
+import { SessionPage } from "@/components/sessions/page/session-page";
 import { readPlace } from "@/components/sessions/view/session-place";
 import { readForPage } from "@/lib/page-context";
 import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
@@ -32,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
-  const { Page: SessionPage, isGauged } = kindOf(page.session.kind);
+  const { isGauged } = kindOf(page.session.kind);
   const search = await searchParams;
   return (
     <SessionPage

@@ -1,5 +1,6 @@
-import { paneClass, paneHeadClass } from "@/components/sessions/page/panes";
-import type { ReactNode } from "react";
+"use client";
+
+import { paneHeadClass } from "@/components/sessions/page/panes";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";
 import { RetentionSum } from "@/components/sessions/gauge/retention-sum";
@@ -10,71 +11,65 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatThreshold, shareTenths } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { RevertForecast } from "@/components/sessions/decide/revert-plan";
-import type { Reversal } from "@/lib/ledger/entries/entry";
+import type { Entry, Reversal } from "@/lib/ledger/entries/entry";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 
-interface RetentionRailProps {
+/** What a kind's gauge is given. */
+export interface GaugeProps {
   readonly view: SessionView;
+  /** The log that the view says. */
+  readonly entries: readonly Entry[];
   readonly cap: number;
   readonly threshold: number;
   /** Tokens that would be kept after the revert that is being prepared. */
   readonly preview: RevertForecast | null;
   readonly focus: number | null;
-  /** What a reviewer must look at. It comes first once the run is over; before, it would move the gauge. */
-  readonly looks: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** How much of the ledger is kept, how much room is left, and what each operation took of it. */
-export function RetentionRail(props: RetentionRailProps) {
-  const { view, cap, threshold, preview, looks, children } = props;
-  const isOver = !isActive(view.state);
+export function RetentionGauge(props: GaugeProps) {
+  const { view, cap, threshold, preview } = props;
   const room = roomOf(view);
   const fallen = roomOfTrip(view);
   const shown = fallen ?? room;
   return (
-    <aside className={paneClass.retention} aria-label="Retention and run">
-      {isOver && looks}
-      <section aria-labelledby="h-retention" data-testid="retention-gauge">
-        <div className={`${paneHeadClass} mb-0!`}>
-          <h2 id="h-retention" className="font-strong">
-            Retention
-          </h2>
-          <span className="text-note text-ink-3">
-            {fallen === null ? (
-              <>
-                threshold <Figure>{formatThreshold(threshold)}</Figure>
-              </>
-            ) : (
-              "if the change had been written"
-            )}
+    <section aria-labelledby="h-retention" data-testid="retention-gauge">
+      <div className={`${paneHeadClass} mb-0!`}>
+        <h2 id="h-retention" className="font-strong">
+          Retention
+        </h2>
+        <span className="text-note text-ink-3">
+          {fallen === null ? (
+            <>
+              threshold <Figure>{formatThreshold(threshold)}</Figure>
+            </>
+          ) : (
+            "if the change had been written"
+          )}
+        </span>
+      </div>
+      {shown === null ? (
+        <p className="mb-4 flex items-center gap-3">
+          <span className={`${figureClass} text-ink-3`}>–</span>
+          <span className="leading-4.5 text-ink-2">
+            tokens of room,
+            <br />
+            counted from the start
           </span>
-        </div>
-        {shown === null ? (
-          <p className="mb-4 flex items-center gap-3">
-            <span className={`${figureClass} text-ink-3`}>–</span>
-            <span className="leading-4.5 text-ink-2">
-              tokens of room,
-              <br />
-              counted from the start
-            </span>
-          </p>
-        ) : (
-          <RoomFigure room={shown} when={whenOf(view)} />
-        )}
-        <RetentionChart {...props} />
-        <CapWords view={view} cap={cap} />
-        <RetentionSum
-          view={view}
-          room={room}
-          fallen={fallen}
-          preview={preview}
-          threshold={threshold}
-        />
-      </section>
-      {!isOver && looks}
-      {children}
-    </aside>
+        </p>
+      ) : (
+        <RoomFigure room={shown} when={whenOf(view)} />
+      )}
+      <RetentionChart {...props} />
+      <CapWords view={view} cap={cap} />
+      <RetentionSum
+        view={view}
+        room={room}
+        fallen={fallen}
+        preview={preview}
+        threshold={threshold}
+      />
+    </section>
   );
 }
 
