@@ -35,6 +35,6 @@ it("no letter-spacing touches a text that somebody wrote: it breaks ligatures", 
   // Initials and a figure, both in the sans.
   expect(spaced).toEqual([
     "components/shell/person-menu.tsx",
-    "components/sessions/gauge/retention-rail.tsx",
+    "components/sessions/gauge/retention-gauge.tsx",
   ]);
 });

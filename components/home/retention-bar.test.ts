@@ -30,16 +30,16 @@ it("is whole, or nothing, where any loss trips", () => {
 it("an empty ledger kept all of itself", () => {
   expect(retentionBar(session({ startTokens: 0, keptTokens: 0 }), 0.75)).toMatchObject({
     height: 1,
-    words: "100 %",
+    words: "100%",
   });
 });
 
 it.each([
-  [{ state: "approved" }, { look: "kept", isOpen: false, words: "90.0 %" }],
-  [{ state: "awaiting-review" }, { look: "kept", isOpen: true, words: "90.0 %, not decided yet" }],
+  [{ state: "approved" }, { look: "kept", isOpen: false, words: "90.0%" }],
+  [{ state: "awaiting-review" }, { look: "kept", isOpen: true, words: "90.0%, not decided yet" }],
   [
     { state: "running", keptTokens: 760 },
-    { look: "near", words: "76.0 %, not decided yet" },
+    { look: "near", words: "76.0%, not decided yet" },
   ],
   [{ state: "rolled-back" }, { look: "lost", words: "rolled back" }],
   [{ state: "declined" }, { look: "none", words: "declined" }],
@@ -53,7 +53,7 @@ it.each([
     { look: "asking", words: "asking" },
   ],
   // Decided under a lower threshold than there is now.
-  [{ keptTokens: 600 }, { look: "near", height: 0, words: "60.0 %" }],
+  [{ keptTokens: 600 }, { look: "near", height: 0, words: "60.0%" }],
 ] as const)("draws %o as %o", (values, bar) => {
   expect(retentionBar(session(values), 0.75)).toMatchObject(bar);
 });

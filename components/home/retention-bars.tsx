@@ -56,12 +56,12 @@ export function RetentionLegend() {
   );
 }
 
-/** What the last sessions of an agent kept, on the scale from its threshold to 100 %. */
+/** What the last sessions of an agent kept, on the scale from its threshold to 100%. */
 export function RetentionBars({ sessions, threshold }: RetentionBarsProps) {
   if (sessions.length === 0) return <span className="text-note text-ink-3">No sessions yet</span>;
   const bars = sessions.slice(-places).map((session) => retentionBar(session, threshold));
   const words = bars.map((bar) => bar.words).join("; ");
-  const ground = formatThreshold(threshold).replace(/ %$/, "");
+  const ground = formatThreshold(threshold).replace("%", "");
   return (
     <span className="inline-grid grid-cols-[1.5rem_auto] gap-x-2">
       <span

@@ -21,7 +21,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
 }) => {
   const agent = await api.createAgent({}, [
     ...many,
-    { content: "100 % of the_tar is \\ gone. 日本", category: "voice" },
+    { content: "100% of the_tar is \\ gone. 日本", category: "voice" },
   ]);
   const ledger = new AgentPage(page);
   await ledger.open(agent.id);
@@ -43,7 +43,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),
   ]);
-  expect(await readFile(await file.path(), "utf8")).toContain("100 % of the_tar is");
+  expect(await readFile(await file.path(), "utf8")).toContain("100% of the_tar is");
   await page.getByRole("combobox", { name: "Order" }).selectOption("newest");
   await expect(page).toHaveURL(/sort=newest/);
   await expect(ledger.rows.first()).toHaveAttribute("id", "m231");

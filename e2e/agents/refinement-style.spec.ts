@@ -40,7 +40,7 @@ test("P3: with the keyboard alone the style is written, saved and put back", asy
   await tabTo(page, style.slider);
   await page.keyboard.press("ArrowRight");
   await expect(style.threshold).toHaveValue(/^8[34]$/);
-  await expect(style.bar).toContainText(/2 changes: style, threshold 75 → 8[34] %\./);
+  await expect(style.bar).toContainText(/2 changes: style, threshold 75 → 8[34]%\./);
   await page.keyboard.press("Control+S");
   await style.expectSaved(2);
   const saved = await api.agent(agent.id);
@@ -99,7 +99,7 @@ test("a threshold says what it means for this very ledger @turn-2", async ({ api
   await expect(style.means).toContainText("about 2 memories of average length");
   await style.threshold.fill("100");
   await expect(style.means).toContainText("Any loss rolls the session back");
-  await expect(page.getByText(`Was 75 %, ${room(75)} tokens of room`)).toBeVisible();
+  await expect(page.getByText(`Was 75%, ${room(75)} tokens of room`)).toBeVisible();
 });
 
 test("A2: what cannot be a threshold, a budget or a prompt is refused where it stands @turn-3", async ({
@@ -209,7 +209,7 @@ test("what is typed before scripts run is there when they do, and leaves with it
   await style.words.fill("Slowly, and only what is there twice.");
   await style.threshold.fill("90");
   scripts.resolve(undefined);
-  await expect(style.bar).toContainText("2 changes: style, threshold 75 → 90 %.");
+  await expect(style.bar).toContainText("2 changes: style, threshold 75 → 90%.");
   await expect(style.words).toHaveValue("Slowly, and only what is there twice.");
 
   await style.words.pressSequentially(" So.");
@@ -235,7 +235,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
   await style.words.fill("Only the tide table.");
   await style.threshold.fill("90");
   await expect(preview).toContainText("Only the tide table.");
-  await expect(preview).toContainText("Threshold: 90 %");
+  await expect(preview).toContainText("Threshold: 90%");
   await expect(preview).toContainText("8 more lines like these.");
   await preview.getByRole("link", { name: /^Show all/ }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
@@ -258,7 +258,7 @@ test("S3: a session that runs keeps what it began with, and the form says so @tu
   const style = new StylePage(page);
   await style.open(agent.id);
   await style.threshold.fill("95");
-  await expect(style.bar).toContainText("The running session keeps its threshold of 75 %.");
+  await expect(style.bar).toContainText("The running session keeps its threshold of 75%.");
   await style.save.click();
   await style.expectSaved(2);
   await expect(page.getByText("The running session keeps")).toBeVisible();
@@ -295,7 +295,7 @@ test("A1, A4: a reviewer is told what the agent set for itself, with the way to 
   const session = new SessionPage(page);
   await session.open(id);
   const told = session.bar.getByTestId("own-settings");
-  await expect(told).toContainText(`${agent.name} set its own threshold from 75 % to 60 % on`);
+  await expect(told).toContainText(`${agent.name} set its own threshold from 75% to 60% on`);
   await told.getByRole("link", { name: "See version 2" }).click();
   const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });
   await expect(version).toHaveAttribute("aria-expanded", "true");

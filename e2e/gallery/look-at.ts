@@ -18,7 +18,7 @@ export interface Screen<Gallery> {
 type Size = readonly [width: number, height: number];
 
 const sizes = { wide: [1440, 900], phone: [390, 844] } as const;
-/** Windows at a zoom of 200 %, and the ends of what is promised. */
+/** Windows at a zoom of 200%, and the ends of what is promised. */
 const otherSizes = [
   [2560, 1440],
   [720, 450],

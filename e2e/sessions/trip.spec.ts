@@ -56,7 +56,7 @@ test("G12: a trip rolls everything back before the eyes of two viewers, and is c
     // What tripped is shown as what would have been.
     await expect(session.block("deleted")).toHaveCount(1);
     await expect(session.block("deleted")).toContainText("Rain on the tin roof");
-    await expect(session.entry("breaker-tripped")).toContainText("80 % is the threshold");
+    await expect(session.entry("breaker-tripped")).toContainText("80% is the threshold");
     await expect(session.certificate).toContainText("Equal.");
     await expect(session.certificate).toContainText("1 restored");
     await expect(session.entries.last()).toHaveAttribute("data-testid", "session-rolled-back");

@@ -66,7 +66,7 @@ describe("configureAgent", () => {
     await configure(admin, { agentId: agent.id, ownerId: owner.acting.id });
     const tooLow = { agentId: agent.id, refinementThreshold: "0.49", reviewPolicy: "never" };
     expect((await refusalOf(configure(owner, tooLow))).fields).toEqual({
-      refinementThreshold: "Only an admin can go below this account's lowest threshold, 50 %.",
+      refinementThreshold: "Only an admin can go below this account's lowest threshold, 50%.",
       reviewPolicy: "Only an admin can choose less review than this account's “on-warning”.",
     });
     const { agent: low } = await configure(admin, tooLow);

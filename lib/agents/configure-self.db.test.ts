@@ -88,7 +88,7 @@ describe("an agent's own configuration", () => {
     const { admin, agentId, set } = await givenSelf();
     expect(await set(0.5)).toMatchObject({ fields: [{ effective: 0.5 }] });
     expect((await refusalOf(set(0.49))).fields).toEqual({
-      value: "Only an admin can go below this account's lowest threshold, 50 %.",
+      value: "Only an admin can go below this account's lowest threshold, 50%.",
     });
     await configure(admin, { agentId, refinementThreshold: 0.9 });
     await configure(admin, { agentId, refinementThreshold: "" });

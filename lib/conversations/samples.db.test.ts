@@ -64,7 +64,7 @@ it.skipIf(!isThere)(
     );
     const share = evidence.filter((id) => kept.has(id)).length / evidence.length;
     await annotate(
-      `evidence of its questions that the summary quotes: ${(share * 100).toFixed(1)} %`,
+      `evidence of its questions that the summary quotes: ${(share * 100).toFixed(1)}%`,
     );
     expect(share).toBeGreaterThan(0.1);
   },

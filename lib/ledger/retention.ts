@@ -52,8 +52,8 @@ export function retentionRatio(kept: number, startMassTokens: number): number {
 }
 
 /**
- * A share as text with one decimal: `50.0 %`. Rounded, but never onto what it is not: `100 %` is
- * all of it, `0 %` nothing, and what is under a threshold does not read as that threshold.
+ * A share as text with one decimal: `50.0%`. Rounded, but never onto what it is not: `100%` is
+ * all of it, `0%` nothing, and what is under a threshold does not read as that threshold.
  */
 export function formatPercent(part: number, whole: number, threshold?: number): string {
   return formatTenths(shareTenths(part, whole, threshold));
@@ -64,7 +64,7 @@ export function formatRatio(ratio: number, threshold?: number): string {
   return formatTenths(roundTenths(toRatio(ratio), boundsOf(threshold)));
 }
 
-/** What a share lacks to 100 %, so that the two add up as they are shown: `27.8 %` beside `72.2 %`. */
+/** What a share lacks to 100%, so that the two add up as they are shown: `27.8%` beside `72.2%`. */
 export function formatCut(kept: number, whole: number, threshold?: number): string {
   return formatTenths(all - shareTenths(kept, whole, threshold));
 }
@@ -101,18 +101,18 @@ function compare(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** `90.9 %`; all and nothing without a decimal. */
+/** `90.9%`; all and nothing without a decimal. */
 function formatTenths(tenths: bigint): string {
   const isRound = tenths === 0n || tenths === all;
-  return `${isRound ? tenths / 10n : formatScaled(tenths, 1)} %`;
+  return `${isRound ? tenths / 10n : formatScaled(tenths, 1)}%`;
 }
 
-/** A threshold as its digits say: 0.29 is `29 %`, 0.855 is `85.5 %`. */
+/** A threshold as its digits say: 0.29 is `29%`, 0.855 is `85.5%`. */
 export function formatThreshold(threshold: number): string {
   const { numerator, denominator } = toRatio(threshold);
   const decimals = denominator.toString().length - 1;
   const digits = formatScaled(numerator * 100n, decimals);
-  return `${decimals === 0 ? digits : digits.replace(/\.?0+$/, "")} %`;
+  return `${decimals === 0 ? digits : digits.replace(/\.?0+$/, "")}%`;
 }
 
 function divideRounded(numerator: bigint, denominator: bigint): bigint {

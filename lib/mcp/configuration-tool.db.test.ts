@@ -87,7 +87,7 @@ describe("the tool configuration", () => {
   it("A3: refuses what goes under the account's floor, or under what a person set", async () => {
     const { set, use, ctx, agent } = await givenSelf({ account: { lowestThreshold: 0.6 } });
     expect((await set("refinement_threshold", "0.59")).text).toBe(
-      "Refused. Only an admin can go below this account's lowest threshold, 60 %.",
+      "Refused. Only an admin can go below this account's lowest threshold, 60%.",
     );
     expect((await set("refinement_threshold", "0.6")).isError).toBe(false);
     const given = { agentId: agent.id, refinementThreshold: 0.9 };
@@ -119,7 +119,7 @@ describe("the tool configuration", () => {
     const { signal } = new AbortController();
     await runSession(runDependencies(api.db, model, ctx.now), sessionId, signal);
     const { session } = await loadSession(ctx, { sessionId });
-    // One of five equal memories: 80 % would have stood under the default.
+    // One of five equal memories: 80% would have stood under the default.
     expect(session).toMatchObject({ state: "rolled-back", cause: "retention", threshold: 0.95 });
     const sent = await loadSessionPrompt(ctx, { sessionId });
     const refinement = sent.find(({ chat }) => chat === "refinement")?.sections;

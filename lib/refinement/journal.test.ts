@@ -18,7 +18,7 @@ describe("writeRollbackJournal", () => {
       trip,
     });
     expect(journal).toContain(
-      "would have kept 100 of 200 tokens, a 50.0 % cut, under the 75 % retention threshold; 2 deletions reversed",
+      "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold; 2 deletions reversed",
     );
   });
 
@@ -29,7 +29,7 @@ describe("writeRollbackJournal", () => {
       reversed: [],
       trip: { keptTokens: 1, startMassTokens: 3, threshold: 0.57 },
     });
-    expect(journal).toContain("kept 1 of 3 tokens, a 66.7 % cut, under the 57 %");
+    expect(journal).toContain("kept 1 of 3 tokens, a 66.7% cut, under the 57%");
   });
 
   it("S5: names each other cause, and who it was", () => {
@@ -71,7 +71,7 @@ describe("writeCompletionJournal", () => {
   it("G14: holds the system's counts and the model's words", () => {
     const journal = writeCompletionJournal(session);
     expect(journal).toContain("consolidated 4 memories into 2, updated 1, deleted 0, protected 3");
-    expect(journal).toContain("190 tokens stand, 90.0 % of 200 kept");
+    expect(journal).toContain("190 tokens stand, 90.0% of 200 kept");
     expect(journal.endsWith("Merged the tea.")).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe("writeCompletionJournal", () => {
     };
     const journal = writeCompletionJournal({ ...session, gauge, startMassTokens: 54 });
     expect(journal).toContain(
-      "44 tokens stand, 100 % of 54 kept. Exact copies removed: 10 tokens. The model's summary",
+      "44 tokens stand, 100% of 54 kept. Exact copies removed: 10 tokens. The model's summary",
     );
   });
 

@@ -21,7 +21,7 @@ export function writeCompletionJournal(session: {
   const { counts, gauge, startMassTokens, summary, unfinished } = session;
   const kept = formatPercent(gauge.keptTokens, startMassTokens);
   const copyTokens = gauge.copyTokens ?? 0;
-  // The agent reads this in its context: without them 44 of 54 tokens would be "100 %".
+  // The agent reads this in its context: without them 44 of 54 tokens would be "100%".
   const copies = copyTokens === 0 ? "" : ` Exact copies removed: ${copyTokens} tokens.`;
   const facts = `My memories were refined: ${sayStats(counts)}. ${gauge.massTokens} tokens stand, ${kept} of ${startMassTokens} kept.${copies}`;
   const end = unfinished ? " The session ended before the model completed it." : "";

@@ -117,8 +117,8 @@ describe("writeRefinementPrompt", () => {
   });
 
   it("tells threshold and room, which is what may still be lost", () => {
-    expect(write()).toContain("Threshold: 75 %\nRoom: 50 tokens;");
-    expect(write(statusOf({}, { threshold: 1 }))).toContain("Threshold: 100 %\nRoom: 0 tokens;");
+    expect(write()).toContain("Threshold: 75%\nRoom: 50 tokens;");
+    expect(write(statusOf({}, { threshold: 1 }))).toContain("Threshold: 100%\nRoom: 0 tokens;");
     expect(write(statusOf({}, { threshold: 0.58, massTokens: 100 }))).toContain("Room: 42 tokens;");
   });
 

@@ -30,7 +30,7 @@ describe("what a threshold means for a ledger", () => {
     );
   });
 
-  it("says it in memories: 75 % of 1,648 tokens in 36 of them", () => {
+  it("says it in memories: 75% of 1,648 tokens in 36 of them", () => {
     expect(chartRoom(1_648, 36, 0.75)).toEqual({ minimum: 1_236, room: 412, about: 9 });
     expect(chartRoom(1_648, 36, 1)).toEqual({ minimum: 1_648, room: 0, about: 0 });
     expect(chartRoom(0, 0, 0.75)).toEqual({ minimum: 0, room: 0, about: 0 });

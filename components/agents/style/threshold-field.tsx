@@ -97,7 +97,7 @@ function remarkOn(props: ThresholdFieldProps, text: string): Remark | null {
   if (!read.ok) return { words: read.message, isFault: true };
   const percent = percentOf(read.threshold);
   if (read.threshold < lowestThreshold) {
-    const floor = `this account’s lowest threshold, ${percentOf(lowestThreshold)} %`;
+    const floor = `this account’s lowest threshold, ${percentOf(lowestThreshold)}%`;
     if (!mayGoUnderFloors) return { words: `Only an admin can go below ${floor}.`, isFault: true };
     const meant = percentOf(Math.round(read.threshold * 10_000) / 100);
     return read.threshold <= 0.01

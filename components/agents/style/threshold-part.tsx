@@ -62,8 +62,8 @@ function ErosionWords({ erosion30d, threshold }: { erosion30d: number; threshold
     <p>
       Refinements of the last 30 days kept <b>{formatRatio(erosion30d, threshold)}</b> together.{" "}
       {isUnder
-        ? `That is below ${percentOf(threshold)} %, so the next session that changes something needs review.`
-        : `If this falls below ${percentOf(threshold)} %, a review is always required.`}
+        ? `That is below ${percentOf(threshold)}%, so the next session that changes something needs review.`
+        : `If this falls below ${percentOf(threshold)}%, a review is always required.`}
     </p>
   );
 }
@@ -88,13 +88,13 @@ function ThresholdSlider({ form, threshold, ...props }: ThresholdSliderProps) {
       style={{ "--floor": `${floor}%` }}
     >
       <span className="pr-4 text-right text-note text-ink-3">
-        Account minimum, {percentOf(lowestThreshold)} %
+        Account minimum, {percentOf(lowestThreshold)}%
       </span>
       <input
         type="range"
         className="slider relative z-1 mx-[-0.5625rem] h-6 w-[calc(100%+1.125rem)]"
         aria-label="Threshold"
-        aria-valuetext={`${percentOf(threshold)} %, ${plural(room, "token")} of room`}
+        aria-valuetext={`${percentOf(threshold)}%, ${plural(room, "token")} of room`}
         min={floor}
         max={100}
         step={1}
@@ -112,7 +112,7 @@ function wasWords(form: AgentDraftState, threshold: number, props: Mass): string
   const before = stood ?? defaultThreshold;
   if (before === threshold) return stood === null ? "The default" : "";
   const { room } = chartRoom(props.massTokens, props.coreCount, before);
-  return `Was ${percentOf(before)} %, ${plural(room, "token")} of room`;
+  return `Was ${percentOf(before)}%, ${plural(room, "token")} of room`;
 }
 
 type Mass = Pick<ThresholdSliderProps, "massTokens" | "coreCount">;

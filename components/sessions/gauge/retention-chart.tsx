@@ -84,7 +84,7 @@ export function RetentionChart({ view, cap, threshold, preview, focus }: Retenti
   );
 }
 
-/** y runs from the threshold to 100 %: under the threshold no ledger ever is. */
+/** y runs from the threshold to 100%: under the threshold no ledger ever is. */
 const height = "[--h:calc((var(--to)-var(--t))*var(--scale))]";
 
 const fills = {
@@ -128,7 +128,7 @@ function Column({ column, threshold }: { column: ChartColumn; threshold: number 
       />
       {column.look === "fell" && (
         <b className="absolute -inset-x-1.5 bottom-0.75 z-1 rounded-mark bg-lost text-center font-mono text-tick/4 font-[600] text-on-ink normal-nums">
-          {formatRatio(column.to, threshold).replace(" %", "")}
+          {formatRatio(column.to, threshold).replace("%", "")}
         </b>
       )}
     </div>

@@ -37,9 +37,9 @@ export function useSessionList(
       refetchOnWindowFocus: true,
     });
   const queryKey = queryKeys.sessions(query);
-  const read: () => void = useThrottled(() => {
+  const read = useThrottled((later) => {
     // Reading again would cancel the part that the reader asked for: that comes first.
-    if (isFetchingNextPage) read();
+    if (isFetchingNextPage) later();
     else void client.invalidateQueries({ queryKey });
   }, readEveryMs);
   useAccountHints({

@@ -55,10 +55,10 @@ describe("the sum after a rollback", () => {
     expect(rowsOf(update(1, 96), update(2, 90), keptBack(92))).toEqual([
       ["At the start", "100"],
       ["2 changes", "−10"],
-      ["Before the rollback", "90", "90.0 %"],
+      ["Before the rollback", "90", "90.0%"],
       ["1 change reversed", "+4"],
       ["Changed by others", "−2"],
-      ["Now", "92", "92.0 % kept"],
+      ["Now", "92", "92.0% kept"],
     ]);
   });
 
@@ -73,10 +73,10 @@ describe("the sum after a rollback", () => {
       ["At the start", "100"],
       ["1 change", "−35"],
       ["Exact copies removed", "+30"],
-      ["Before the rollback", "95", "95.0 %"],
+      ["Before the rollback", "95", "95.0%"],
       ["1 change reversed", "+35"],
       ["Exact copies restored", "−30"],
-      ["Now", "100", "100 % kept"],
+      ["Now", "100", "100% kept"],
     ]);
   });
 

@@ -101,7 +101,7 @@ describe("A4: versions", () => {
     await database.db.update(accounts).set(raised).where(eq(accounts.id, account.id));
     const given = { agentId, version: 2, seenVersion: 3 };
     expect((await refusalOf(restore(owner, given))).fields).toEqual({
-      refinementThreshold: "Only an admin can go below this account's lowest threshold, 70 %.",
+      refinementThreshold: "Only an admin can go below this account's lowest threshold, 70%.",
     });
     expect((await restore(admin, given)).agent.refinementThreshold).toBe(0.6);
   });

@@ -54,10 +54,10 @@ describe("the share of the touched memories", () => {
 
   it("G11: is said in words", () => {
     expect(sayTouched({ memories: 5, startTokens: 100, keptTokens: 40 })).toBe(
-      "40.0 % of the 5 memories it touched",
+      "40.0% of the 5 memories it touched",
     );
     expect(sayTouched({ memories: 1, startTokens: 9, keptTokens: 0 })).toBe(
-      "0 % of the memory it touched",
+      "0% of the memory it touched",
     );
   });
 });

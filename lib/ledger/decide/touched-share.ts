@@ -63,7 +63,7 @@ export function touchedShareOf({
   return shareOfTouched(touchedBy(standing), { startMassTokens, creditTokens });
 }
 
-/** `40.0 % of the 5 memories it touched`, beside the share of the whole. */
+/** `40.0% of the 5 memories it touched`, beside the share of the whole. */
 export function sayTouched({ memories, startTokens, keptTokens }: TouchedShare): string {
   const which = memories === 1 ? "the memory it touched" : `the ${memories} memories it touched`;
   return `${formatPercent(keptTokens, startTokens)} of ${which}`;

@@ -28,7 +28,7 @@ export function answerTripped(wouldBe: Gauge, startMassTokens: number, threshold
   return `session terminated: this ${wouldHaveKept(wouldBe.keptTokens, startMassTokens, threshold)}; it was not applied, and everything this session had changed is reversed.`;
 }
 
-/** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0 % cut, under the 75 % retention threshold". */
+/** The numbers of a trip in words: "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold". */
 export function wouldHaveKept(kept: number, startMassTokens: number, threshold: number): string {
   const cut = formatCut(kept, startMassTokens, threshold);
   return `would have kept ${kept} of ${startMassTokens} tokens, a ${cut} cut, under the ${formatThreshold(threshold)} retention threshold`;

@@ -98,7 +98,7 @@ describe("G10: what is applied", () => {
       operationsApplied: 4,
       protectsApplied: 0,
       answer: expect.stringMatching(
-        /^Deleted #1\. 4 of 10 operations used; 99\.8 % of 1002 tokens kept\.$/,
+        /^Deleted #1\. 4 of 10 operations used; 99\.8% of 1002 tokens kept\.$/,
       ),
     });
   });
@@ -125,7 +125,7 @@ describe("G11, G12: the breaker", () => {
       kind: "tripped",
       gauge: { massTokens: 150, creditTokens: 100, keptTokens: 100, retention: 0.5 },
       answer: expect.stringMatching(
-        /^session terminated: .*would have kept 100 of 200 tokens, a 50\.0 % cut, under the 75 % retention threshold.*reversed/,
+        /^session terminated: .*would have kept 100 of 200 tokens, a 50\.0% cut, under the 75% retention threshold.*reversed/,
       ),
     });
   });

@@ -35,11 +35,11 @@ describe("A2, A4: what an agent set for itself", () => {
     expect(findOwnSetting("refinementThreshold", [own], beganAt)).toEqual({
       code: "own-threshold",
       words:
-        "LINNET set its own threshold from 85 % to 60 % on 20 Nov 2026, 2 days before this session",
+        "LINNET set its own threshold from 85% to 60% on 20 Nov 2026, 2 days before this session",
       version: 4,
     });
-    expect(threshold({ before: null, after: 0.6 })).toContain("from 75 % to 60 %");
-    expect(threshold({ before: 0.9, after: null })).toContain("from 90 % to 75 %");
+    expect(threshold({ before: null, after: 0.6 })).toContain("from 75% to 60%");
+    expect(threshold({ before: 0.9, after: null })).toContain("from 90% to 75%");
     expect(threshold({ at: daysBefore(1) })).toContain(", 1 day before this session");
     expect(threshold({ at: beganAt - 3 * 60 * 60_000 })).toContain(", 3 hours before");
     expect(threshold({ at: beganAt - 1 })).toContain(", less than an hour before");
@@ -60,13 +60,13 @@ describe("A2, A4: what an agent set for itself", () => {
       { before: null, after: 0.7, at: daysBefore(4) },
     ];
     expect(threshold(...steps, byNoor)).toBe(
-      "LINNET set its own threshold from 75 % to 60 % in 3 changes, the last on 20 Nov 2026, 2 days before this session",
+      "LINNET set its own threshold from 75% to 60% in 3 changes, the last on 20 Nov 2026, 2 days before this session",
     );
     expect(threshold({ before: 0.6, after: 0.65 }, { before: 0.75, after: 0.6 })).toContain(
-      "from 75 % to 65 %",
+      "from 75% to 65%",
     );
     expect(threshold({ before: 0.95, after: 0.75 }, { before: 0.75, after: 0.95 })).toContain(
-      "from 95 % to 75 %",
+      "from 95% to 75%",
     );
   });
 
@@ -76,7 +76,7 @@ describe("A2, A4: what an agent set for itself", () => {
       after: 0.5 + (mostVersions - index) / 1_000,
     }));
     const when = "in at least 100 changes, the last on 20 Nov 2026";
-    expect(threshold(...raises)).toContain(`LINNET set its own threshold to 60 % ${when}`);
+    expect(threshold(...raises)).toContain(`LINNET set its own threshold to 60% ${when}`);
     expect(threshold(...raises.slice(1), byNoor)).toBeNull();
     const same = Array.from({ length: mostVersions }, () => ({ before: "a", after: "a" }));
     expect(prompt(...same)).toContain(`LINNET rewrote its own refinement prompt ${when}`);

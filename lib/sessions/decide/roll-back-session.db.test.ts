@@ -252,7 +252,7 @@ describe("R5: the journal of a rollback", () => {
     const { rollbackJournal } = await session.row();
     const found = await loadMemories(test.db, ledger.agent.id, [rollbackJournal ?? 0]);
     expect(found.get(3)?.content).toBe(
-      "A refinement of my memories was rolled back: it would have kept 60 of 200 tokens, a 70.0 % cut, under the 75 % retention threshold; 1 update and 1 deletion reversed.",
+      "A refinement of my memories was rolled back: it would have kept 60 of 200 tokens, a 70.0% cut, under the 75% retention threshold; 1 update and 1 deletion reversed.",
     );
     await checkInvariants(test.db, ledger.agent.id);
   });

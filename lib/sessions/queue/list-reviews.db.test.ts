@@ -66,7 +66,7 @@ const list = (ctx: Context, given: object = {}) =>
 const idsOf = async (given: object = {}, ctx = someone("reviewer")) =>
   (await list(ctx, given)).items.map(({ id }) => id);
 
-const eroded: Warning = { code: "erosion", message: "The sessions of the last 30 days kept 70 %" };
+const eroded: Warning = { code: "erosion", message: "The sessions of the last 30 days kept 70%" };
 
 describe("the queue", () => {
   it("holds what awaits review, and rollbacks with a conflict that nobody answered (R2)", async () => {

@@ -55,7 +55,7 @@ describe("the reasons of a rank", () => {
   });
 
   it("V1, V5, G17: name each, the weightiest first", () => {
-    const erosion = "The sessions of the last 30 days kept 71.2 % together, under 75 %";
+    const erosion = "The sessions of the last 30 days kept 71.2% together, under 75%";
     expect(
       wordsOf({
         keptTokens: 790,

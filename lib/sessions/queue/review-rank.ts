@@ -143,7 +143,7 @@ function distanceWords(facts: RankFacts): string | null {
   if (above < 0n) return "below the threshold";
   if (above === 0n) return "exactly at the threshold";
   const points = formatPercent(Number(above), Number(denominator) * start);
-  return `${points.replace(/ %$/, "")} points above the threshold`;
+  return `${points.replace("%", "")} points above the threshold`;
 }
 
 /** V6: an open session holds its ledger's sweep back; one that was rolled back does not. */

@@ -54,7 +54,7 @@ describe("what an agent set for itself", () => {
       { code: "own-threshold", version: 3 },
       { code: "own-prompt", version: 4 },
     ]);
-    expect(ownSettings[0]?.words).toContain("LINNET set its own threshold from 85 % to 60 % in 2");
+    expect(ownSettings[0]?.words).toContain("LINNET set its own threshold from 85% to 60% in 2");
     expect(reasons).toEqual(ownSettings.map(({ code, words }) => ({ code, words })));
   });
 

@@ -59,7 +59,7 @@ describe("G14", () => {
     const journal = (await loadMemories(test.db, agentId, [11])).get(11);
     expect(journal).toMatchObject({ type: "journal", constitutional: false, discardedAt: null });
     expect(journal?.content).toContain("consolidated 0, updated 0, deleted 1, protected 1");
-    expect(journal?.content).toContain("90 tokens stand, 90.0 % of 100 kept");
+    expect(journal?.content).toContain("90 tokens stand, 90.0% of 100 kept");
     expect(journal?.content.split("The model's summary: ")[1]).toHaveLength(500);
     const { id: sessionId } = session;
     const seen = { sessionId, seenSequence: row.lastSequence, note: null };
@@ -77,7 +77,7 @@ describe("G14", () => {
     for (const number of [2, 3]) await discardMemory(ledger.ctx, { agentId, number });
     const done = await session.call("complete", { summary: "" });
     expect(done.end).toBe(true);
-    expect(done.text).toContain("would have kept 70 of 100 tokens, a 30.0 % cut");
+    expect(done.text).toContain("would have kept 70 of 100 tokens, a 30.0% cut");
     expect(done.text).toContain("Others took 20 of these tokens away meanwhile.");
     const row = await session.row();
     expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
@@ -169,7 +169,7 @@ describe("review policies", () => {
       const seen = { sessionId: session.id, seenSequence, note: null };
       if (state !== "approved") await approveSession(ledger.ctx, seen);
     }
-    // 157/172 · 142/157 · 127/142 is under 75 %; the first two together are not.
+    // 157/172 · 142/157 · 127/142 is under 75%; the first two together are not.
     expect(states).toEqual(["approved", "approved", "awaiting-review"]);
     await checkInvariants(test.db, ledger.agent.id);
   });

@@ -50,7 +50,7 @@ describe("G8, G11: exact copies", () => {
     for (let first = 1; first <= 46; first += 5) {
       const ids = [0, 1, 2, 3, 4].map((more) => first + more);
       const answer = await session.call("consolidate", { ids, content: same });
-      expect(answer.text).toContain("100 % of 5110 tokens kept");
+      expect(answer.text).toContain("100% of 5110 tokens kept");
     }
     await session.call("complete", { summary: "" });
     const row = await session.row();

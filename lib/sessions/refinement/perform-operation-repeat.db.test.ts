@@ -86,7 +86,7 @@ describe("G10: the same call again", () => {
     const session = await openRunningSession(ledger);
     const content = textOfTokens(10, "both");
     const answer = await session.call("consolidate", { ids: ["#1", "2"], content });
-    expect(answer.text).toMatch(/^Merged #1, #2 into #4\. 1 of 10 operations used; 100 %/);
+    expect(answer.text).toMatch(/^Merged #1, #2 into #4\. 1 of 10 operations used; 100%/);
     const { ledger: now } = await recount(test.db, ledger.agent.id);
     expect(now.find(({ number }) => number === 4)).toMatchObject({
       content,

@@ -15,7 +15,7 @@ afterAll(() => test.drop());
 
 const terminated = expect.stringMatching(/^session terminated/);
 
-/** Four memories of 25 tokens under a threshold of 75 %: one may go, a second trips. */
+/** Four memories of 25 tokens under a threshold of 75%: one may go, a second trips. */
 async function openFour(threshold = 0.75) {
   const ledger = await openLedger(
     test.db,
@@ -131,7 +131,7 @@ describe("G12", () => {
     await session.call("protect", { id: 3 });
     const merge = { ids: [1, 2], content: textOfTokens(1, "b") };
     const trip = await session.call("consolidate", merge);
-    expect(trip.text).toContain("would have kept 51 of 100 tokens, a 49.0 % cut, under the 75 %");
+    expect(trip.text).toContain("would have kept 51 of 100 tokens, a 49.0% cut, under the 75%");
     const entries = await session.entries();
     const tripped = entries.find((entry) => entry.kind === "breaker-tripped");
     const created = tripped?.data.changes.at(-1);

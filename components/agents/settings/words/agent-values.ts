@@ -89,7 +89,7 @@ export function differingFields(before: AgentValues, after: AgentValues): AgentF
 
 /** A threshold without its sign: 0.855 is `85.5`. */
 export function percentOf(threshold: number): string {
-  return formatThreshold(threshold).replace(/ %$/, "");
+  return formatThreshold(threshold).replace("%", "");
 }
 
 function isSame(values: AgentValues, field: AgentField, text: string): boolean {

@@ -68,13 +68,13 @@ function valueWords(
         ? "no owner"
         : (people.get(String(value)) ?? "a former member");
     case "refinementThreshold":
-      return `${percentOf(Number(value ?? defaultThreshold))} %`;
+      return `${percentOf(Number(value ?? defaultThreshold))}%`;
     case "tokenBudget":
       return `${formatCount(Number(value ?? defaultTokenBudget))} tokens`;
     case "summaryThreshold":
       return formatCount(Number(value ?? defaultSummaryThreshold));
     case "summaryKeepRatio":
-      return `${percentOf(Number(value ?? defaultKeepRatio))} %`;
+      return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelWords(String(value));
     case "paused":
@@ -89,7 +89,7 @@ function valueWords(
   }
 }
 
-/** One change in a line: `Threshold 75 → 80 %`, `Paused`, `Style`. */
+/** One change in a line: `Threshold 75 → 80%`, `Paused`, `Style`. */
 export function changeWords(
   field: VersionField,
   before: VersionValue,
@@ -99,6 +99,6 @@ export function changeWords(
   if (field === "paused") return after === true ? "Paused" : "No longer paused";
   if (isPrompt(field)) return fieldNames[field];
   if (field === "name" && before === null) return `${fieldNames.name} ${String(after)}`;
-  const from = valueWords(field, before, people).replace(/ (?:%|tokens)$/, "");
+  const from = valueWords(field, before, people).replace(/%$| tokens$/, "");
   return `${fieldNames[field]} ${from} → ${valueWords(field, after, people)}`;
 }

@@ -7,8 +7,8 @@ const values = agentValuesOf({ refinementThreshold: 0.6 });
 const people = new Map([["p1", "Ines"]]);
 
 const said: [AgentField, string, string][] = [
-  ["refinementThreshold", "82.5", "threshold 60 → 82.5 %"],
-  ["refinementThreshold", "", "threshold 60 → 75 %"],
+  ["refinementThreshold", "82.5", "threshold 60 → 82.5%"],
+  ["refinementThreshold", "", "threshold 60 → 75%"],
   ["refinementThreshold", "85%", "threshold “85%”"],
   ["refinementThreshold", "NaN", "threshold “NaN”"],
   ["tokenBudget", "6000", "budget 5,000 → 6,000 tokens"],
@@ -20,7 +20,7 @@ const said: [AgentField, string, string][] = [
   ["ownerId", "p1", "owner no owner → Ines"],
   ["summaryThreshold", "40", "messages before a summary 100 → 40"],
   ["summaryThreshold", "4e1", "messages before a summary “4e1”"],
-  ["summaryKeepRatio", "12.5", "share that stays 20 → 12.5 %"],
+  ["summaryKeepRatio", "12.5", "share that stays 20 → 12.5%"],
   ["summaryReviewPolicy", "always", "review of summaries never → always"],
   ["name", "Tern", "name Wren → Tern"],
 ];

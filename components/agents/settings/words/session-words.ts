@@ -14,7 +14,7 @@ export function sessionWords(
     case "asking-consent":
     case "running":
       return form.changed.includes("refinementThreshold")
-        ? `The running session keeps its threshold of ${percentOf(threshold)} %.`
+        ? `The running session keeps its threshold of ${percentOf(threshold)}%.`
         : "The running session keeps the settings it started with.";
     default:
       return null;

@@ -37,11 +37,11 @@ describe("V1, V5: what a reviewer is to look at", () => {
   it("is what is true now, each with what it means", () => {
     const view = viewOf();
     const recent = recentNow([other], "this", view);
-    // 0.75 × 0.95 is under 75 %, and 95 % is not near it.
+    // 0.75 × 0.95 is under 75%, and 95% is not near it.
     expect(codesOf(view, recent)).toEqual(["refusals", "marks", "erosion"]);
     const [, marks, erosion] = standingWarnings(view, recent);
     expect(marks?.message).toBe("1 flag on 1 change");
-    expect(erosion?.message).toContain("71.2 %");
+    expect(erosion?.message).toContain("71.2%");
     expect(standingWarnings(view, recent).every(({ meaning }) => meaning.endsWith("."))).toBe(true);
   });
 
