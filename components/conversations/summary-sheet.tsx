@@ -4,6 +4,7 @@ import { factsClass } from "@/components/conversations/conversation-part";
 import { foldStanding } from "@/components/conversations/fold-standing";
 import { RefusedSummary } from "@/components/conversations/refused-summary";
 import { SummaryText } from "@/components/conversations/summary-text";
+import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import { NextInQueue } from "@/components/sessions/decide/queue-links";
 import { Certificate } from "@/components/sessions/page/certificate";
 import { Outcome } from "@/components/sessions/page/outcome";
@@ -18,7 +19,7 @@ import { isOpen } from "@/lib/ledger/entries/session";
 
 /** The middle of a summary's page: what came of it, and its text before and after. */
 export function SummarySheet(props: SheetProps) {
-  const { page, queue } = props;
+  const { page, queue, warnings } = props;
   const { view } = page.moment;
   const standing = foldStanding(view);
   return (
@@ -34,6 +35,7 @@ export function SummarySheet(props: SheetProps) {
           {queue !== null && page.moment.isLatest && <NextInQueue queue={queue} />}
         </>
       )}
+      {page.canDecide && <SheetChecks warnings={warnings} />}
       <div className={textClass} data-testid="fold">
         {standing !== null && (
           <p className="mb-4 text-pretty" data-testid="fold-standing">

@@ -27,7 +27,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
   return (
     <div className="grid gap-2 border-b border-rule px-6 pt-5 pb-4">
       <div className="flex items-baseline gap-3">
-        <h2 className="font-serif text-[1.375rem] leading-7 font-medium wrap-anywhere normal-nums">
+        <h2 className="max-w-1/2 flex-none font-serif text-[1.375rem] leading-7 font-medium wrap-anywhere normal-nums">
           {agentName}
         </h2>
         {view.state === "rolled-back" ? (
@@ -41,7 +41,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
           )
         )}
         <Link
-          className={`ml-auto ${buttonClass()}`}
+          className={`ml-auto flex-none ${buttonClass()}`}
           href={`/sessions/${encodeURIComponent(preview.id)}`}
         >
           Open session <kbd aria-hidden="true">Enter</kbd>

@@ -367,7 +367,7 @@ test("a key that decides too early says why, and Escape leads from the note to t
   await page.keyboard.press("a");
   await session.untilState("approved");
   expect((await api.session(id)).note).toBe("a stile");
-  for (const width of [768, 900, 1_024]) {
+  for (const width of [768, 820, 900, 1_024]) {
     await page.setViewportSize({ width, height: 1_024 });
     const lines = await page.getByRole("heading", { level: 1 }).evaluate((name) => {
       const { height } = name.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import { OperationsList } from "@/components/sessions/decide/operations-list";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { flagCount } from "@/components/sessions/decide/warnings/standing-warnings";
 import { KeyHints } from "@/components/shell/keys/key-hints";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
@@ -22,7 +23,9 @@ interface OperationsPaneProps {
 /** The left column for a decision: operations first, then what was said before and after them. */
 export function OperationsPane(props: OperationsPaneProps) {
   const { view, agentName, head, plan, focus, canDecide, onToggle } = props;
-  const status = <span className="text-note text-ink-3">{plural(view.marks.length, "mark")}</span>;
+  const status = (
+    <span className="text-note text-ink-3">{plural(flagCount(view.operations), "flag")}</span>
+  );
   return (
     <LeftPane label="Operations" head={head} status={status}>
       {view.operations.length === 0 && <EmptyState>No operations yet.</EmptyState>}

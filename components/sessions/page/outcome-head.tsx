@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-// Padding, not a margin, on a phone: at the top of its pane a margin would collapse into what is above.
+// Padding, not a margin, where a pane is alone: at its top a margin would collapse into what is above.
 export const outcomeClass =
-  "mx-auto mt-6 mb-5 max-w-[45.875rem] max-phone:mt-0 max-phone:pt-5 [&>p]:max-w-160 [&>p]:text-read [&>p]:text-pretty [&>p]:text-ink-2 [&>p:not(:first-child)]:mt-2";
+  "mx-auto mt-6 mb-5 max-w-[45.875rem] max-pane:mt-0 max-pane:pt-5 [&>p]:max-w-160 [&>p]:text-read [&>p]:text-pretty [&>p]:text-ink-2 [&>p:not(:first-child)]:mt-2";
 
 interface OutcomeHeadProps {
   readonly title: ReactNode;

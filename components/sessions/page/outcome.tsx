@@ -10,11 +10,13 @@ interface OutcomeProps {
   readonly kept: ReactNode;
   /** What a failed session left as it was: a sentence. */
   readonly unchanged: string;
+  /** What to do after a session that changed nothing because it was declined or failed. */
+  readonly next?: ReactNode;
 }
 
 /** The head of a session that ended and was not rolled back: what came of it, in one sentence. */
 export function Outcome(props: OutcomeProps) {
-  const { view } = props;
+  const { view, next } = props;
   const said = sayOutcome(props);
   if (said === null) return null;
   const note = view.state === "approved" ? view.note : null;
@@ -29,6 +31,9 @@ export function Outcome(props: OutcomeProps) {
       note={note}
     >
       {said.more !== null && <p>{said.more}</p>}
+      {next !== undefined && (view.state === "declined" || view.state === "failed") && (
+        <p>{next}</p>
+      )}
     </OutcomeHead>
   );
 }

@@ -4,6 +4,7 @@ import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/clock";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
+import { RunStory } from "@/components/sessions/page/run-head";
 import { kindOf } from "@/components/sessions/kind-of";
 import { modelWords } from "@/components/sessions/page/session-words";
 import { formatCount } from "@/components/ui/words/number-words";
@@ -25,6 +26,9 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
       <h2 className={partHeadClass} id="h-run">
         Run
       </h2>
+      <p className="mb-2 text-pretty text-ink-2 phone:hidden">
+        <RunStory view={view} />
+      </p>
       <FactList className="[&_dd]:text-right">
         {kindOf(header.kind).asksConsent && (
           <>

@@ -1,6 +1,7 @@
 import Link from "@/components/ui/link";
 import type { ReactNode } from "react";
-import { roomOf, roomOfTrip } from "@/components/sessions/gauge/gauge-room";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
@@ -10,78 +11,106 @@ import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { isActive } from "@/lib/ledger/entries/session";
+import { sayTouched, touchedShareOf } from "@/lib/ledger/decide/touched-share";
 
 interface RunHeadProps {
   readonly header: SessionHeader;
   readonly view: SessionView;
   readonly past?: { readonly line: number; readonly of: number } | undefined;
+  /** The revert that is being prepared. */
+  readonly plan?: RevertPlan | null;
   readonly children: ReactNode;
 }
 
-// The name keeps its width; who and when may take more lines beside it. On a phone they have room for
-// two lines, so that what comes and goes there moves nothing.
+// The name keeps its width; who and when stand beside it, or below it where the panes are tabs. On a
+// phone they are with the facts of the run.
 export const headClass =
-  "flex min-h-16 items-center gap-x-5 gap-y-3 px-5 py-2 max-pane:flex-wrap max-phone:min-h-0 max-phone:gap-y-1 max-phone:px-4 max-phone:pt-3 max-phone:pb-2";
+  "flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 max-pane:flex-wrap max-phone:min-h-11 max-phone:gap-x-3 max-phone:px-4 max-phone:py-1";
 export const titleClass =
-  "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:max-w-none max-phone:flex-[1_0_100%] max-phone:flex-wrap max-phone:gap-y-0 [&>[data-state]]:pt-1.25";
+  "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:flex-1 max-phone:flex-wrap max-phone:gap-x-3 max-phone:gap-y-0 [&>[data-state]]:pt-1.25";
 const stripClass =
-  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:px-4 max-phone:pb-2 pane:hidden";
+  "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:min-h-6 max-phone:px-4 max-phone:pb-1 pane:hidden";
 
 /** Whose session it is, where it stands, who began it and when; its tools at the end. */
-export function RunHead({ header, view, past, children }: RunHeadProps) {
+export function RunHead({ header, view, past, plan = null, children }: RunHeadProps) {
   const step = view.state === "running" && view.step > 0 ? `step ${view.step}` : undefined;
   return (
     <div>
       <div className={headClass} data-testid="session-head">
         <div className={titleClass}>
-          <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere normal-nums">
+          <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere normal-nums max-phone:text-[1.375rem]/7">
             <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
           </h1>
           <SessionStateMark state={view.state} detail={step} past={past} />
         </div>
-        <p className="flex-[1_1_10rem] pt-1.25 text-ink-2 max-phone:min-h-10 max-phone:content-center max-phone:pt-0 max-phone:text-note/5">
-          {kindTitle(view)}
-          {view.startedBy !== null && `, started by ${view.startedBy.name}`}{" "}
-          {view.queuedAt !== null && <RelativeTime at={view.queuedAt} />}
-          {view.decidedBy !== null && view.decidedAt !== null && (
-            <>
-              , decided by {view.decidedBy.name} <RelativeTime at={view.decidedAt} />
-            </>
-          )}
+        <p className="flex-[1_1_10rem] pt-1.25 text-ink-2 max-pane:order-1 max-pane:basis-full max-pane:pt-0 max-phone:hidden">
+          <RunStory view={view} />
         </p>
-        <div className="ml-auto flex items-center gap-2 max-phone:min-h-10">{children}</div>
+        <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
-      <GaugeStrip view={view} cap={header.cap} />
+      <GaugeStrip view={view} cap={header.cap} plan={plan} />
     </div>
   );
 }
 
+/** What kind of session it is, who began it and when, and who decided it. */
+export function RunStory({ view }: { view: SessionView }) {
+  return (
+    <>
+      {kindTitle(view)}
+      {view.startedBy !== null && `, started by ${view.startedBy.name}`}{" "}
+      {view.queuedAt !== null && <RelativeTime at={view.queuedAt} />}
+      {view.decidedBy !== null && view.decidedAt !== null && (
+        <>
+          , decided by {view.decidedBy.name} <RelativeTime at={view.decidedAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface GaugeStripProps {
+  readonly view: SessionView;
+  readonly cap: number;
+  readonly plan: RevertPlan | null;
+}
+
 /** The gauge in one line, for windows that show one pane at a time. */
-function GaugeStrip({ view, cap }: { view: SessionView; cap: number }) {
-  const fallen = roomOfTrip(view);
-  const room = fallen ?? roomOf(view);
+function GaugeStrip({ view, cap, plan }: GaugeStripProps) {
+  const room = roomOfTrip(view) ?? roomOf(view);
   if (!kindOf(view.kind).isGauged) return null;
   if (room === null) {
     // Its room is kept while it may still come: what stands below it does not move then.
     return isActive(view.state) ? <div className={stripClass} aria-hidden="true" /> : null;
   }
-  const used = view.operations.filter(({ slot }) => slot !== null).length;
-  const share = formatPercent(room.kept, room.start, room.threshold);
+  const { tone, retention } = plan ?? room;
+  const now = formatPercent(room.kept, room.start, room.threshold);
+  const share = plan === null ? now : formatPercent(plan.keptTokens, room.start, room.threshold);
   return (
-    <div className={stripClass} aria-hidden="true">
-      <b className={`whitespace-nowrap text-${room.tone}`}>{share}</b>
+    <div className={stripClass} aria-hidden="true" data-testid="gauge-strip">
+      <span className="whitespace-nowrap">
+        {plan !== null && <span className="text-ink-3">{now} → </span>}
+        <b className={`text-${tone}`}>{share}</b>
+      </span>
       <MiniGauge
         className="h-3.5 w-full"
-        retention={room.retention}
+        retention={retention}
         threshold={room.threshold}
-        tone={room.tone}
+        tone={tone}
         label={`${share} kept, threshold ${formatThreshold(room.threshold)}`}
       />
-      <span>
-        {room.room < 0
-          ? `would have been ${plural(-room.room, "token")} short`
-          : `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`}
-      </span>
+      <span>{stripWords(view, room, plan, cap)}</span>
     </div>
   );
+}
+
+/** Beside the strip's gauge: what is left of what was changed, where that matters, or else the room. */
+function stripWords(view: SessionView, room: Room, plan: RevertPlan | null, cap: number): string {
+  if (room.room < 0) return `would have been ${plural(-room.room, "token")} short`;
+  const isDue = view.state === "awaiting-review";
+  const touched = plan === null ? touchedShareOf(view) : plan.touched;
+  if (isDue && touched !== null) return sayTouched(touched);
+  if (plan !== null) return `restores ${plan.restores.words}`;
+  const used = view.operations.filter(({ slot }) => slot !== null).length;
+  return `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`;
 }

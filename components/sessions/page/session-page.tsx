@@ -2,7 +2,7 @@
 
 import { pageClass, paneClass, panesClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
-import { useState, useId } from "react";
+import { useState } from "react";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
 import { ErosionList } from "@/components/sessions/page/erosion-list";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
@@ -14,29 +14,28 @@ import { kindOf } from "@/components/sessions/kind-of";
 import { RunFacts } from "@/components/sessions/page/run-facts";
 import { RunHead } from "@/components/sessions/page/run-head";
 import { RunTools } from "@/components/sessions/page/run-tools";
+import { RunViews } from "@/components/sessions/page/run-views";
 import { Scrubber } from "@/components/sessions/page/scrubber";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
-import type { SessionPlace, RunView } from "@/components/sessions/view/session-place";
+import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import {
+  flagCount,
   recentNow,
   standingWarnings,
   type RecentRefinement,
-  type StandingWarning,
 } from "@/components/sessions/decide/warnings/standing-warnings";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import type { StartAction } from "@/components/sessions/use-start";
 import type { LedgerEnd } from "@/components/sessions/view/use-ledger";
 import type { RunMoment } from "@/components/sessions/view/use-run-moment";
 import { useSessionPage } from "@/components/sessions/view/use-session-page";
+import { WarningLines } from "@/components/sessions/decide/warnings/warning-lines";
 import { WarningsList } from "@/components/sessions/decide/warnings/warnings-list";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
-import Link from "@/components/ui/link";
-import { warningIcons } from "@/components/sessions/decide/warnings/warning-icons";
-import { Icon } from "@/components/ui/icon";
 
 /** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
@@ -73,15 +72,16 @@ export function SessionPage(props: SessionPageProps) {
   });
   const recent = recentNow(props.recent, header.id, view);
   const own = ownWarnings(view, props.ownSettings, header.agentId);
+  const warnings = [...own, ...standingWarnings(view, recent)];
   const threshold = view.start?.threshold ?? header.threshold;
-  const looks = <WarningsList warnings={[...own, ...standingWarnings(view, recent)]} />;
+  const looks = <WarningsList warnings={warnings} />;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
     <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
   );
   return (
     <main id="main" className={pageClass} data-view={place.pane} data-testid="session-page">
-      <RunHead header={header} view={view} past={pastOf(moment)}>
+      <RunHead header={header} view={view} past={pastOf(moment)} plan={review.plan}>
         <RunTools
           header={header}
           view={log.view}
@@ -99,6 +99,7 @@ export function SessionPage(props: SessionPageProps) {
       <RunViews
         view={place.pane}
         words={[page.tab === "operations" ? "Operations" : "Log", panes.sheet, panes.rail]}
+        flags={page.canDecide ? flagCount(view.operations) : 0}
         onChange={(pane) => go({ pane })}
       />
       <div
@@ -110,6 +111,7 @@ export function SessionPage(props: SessionPageProps) {
           page={page}
           header={header}
           queue={props.queue}
+          warnings={warnings}
           refusal={props.refusal}
           accept={actions.accept}
         />
@@ -147,7 +149,13 @@ export function SessionPage(props: SessionPageProps) {
           note={note}
           onNote={setNote}
           said={said}
-          own={<OwnLines warnings={own} />}
+          own={
+            <WarningLines
+              warnings={own}
+              className="col-span-full px-5 py-2 max-pane:hidden"
+              testId="own-settings"
+            />
+          }
           onClear={review.clear}
           onChoose={page.tab === "operations" ? null : () => go({ tab: "operations", pane: "log" })}
         />
@@ -178,67 +186,4 @@ export function SessionPage(props: SessionPageProps) {
 
 function pastOf({ at, allItems, isLatest }: RunMoment) {
   return isLatest ? undefined : { line: at + 1, of: allItems.length };
-}
-
-/** On top of the review bar: what the agent had set for itself, so that nobody decides without it. */
-function OwnLines({ warnings }: { warnings: readonly StandingWarning[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <ul
-      className="col-span-full grid gap-1 border-b border-rule px-5 py-2 text-pretty max-phone:border-0 max-phone:p-0"
-      data-testid="own-settings"
-    >
-      {warnings.map(({ code, message, link }) => (
-        <li key={code} className="flex gap-2">
-          <Icon name={warningIcons[code]} className="mt-0.5" />
-          <span>
-            {message}.{" "}
-            {link !== undefined && (
-              <Link className="textlink whitespace-nowrap" href={link.href}>
-                {link.words}
-              </Link>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface RunViewsProps {
-  readonly view: RunView;
-  /** What each of them is called. */
-  readonly words: readonly [log: string, sheet: string, rail: string];
-  readonly onChange: (view: RunView) => void;
-}
-
-/** Which pane a narrow window shows. */
-function RunViews({ view, words: [log, sheet, rail], onChange }: RunViewsProps) {
-  const name = useId();
-  const views: readonly [RunView, string][] = [
-    ["log", log],
-    ["ledger", sheet],
-    ["retention", rail],
-  ];
-  return (
-    <fieldset className="row-2 grid grid-cols-3 border-b border-rule px-4 pane:hidden">
-      <legend className="sr-only">View</legend>
-      {views.map(([value, word]) => (
-        <label
-          key={value}
-          className="relative -mb-px border-b-2 border-transparent py-2.5 text-center text-ink-2 has-checked:border-ink has-checked:font-strong has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ink"
-        >
-          <input
-            className="sr-only"
-            type="radio"
-            name={name}
-            value={value}
-            checked={view === value}
-            onChange={() => onChange(value)}
-          />
-          {word}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -34,6 +34,8 @@ export interface LedgerPaneProps {
   readonly changedWord: string;
   /** Said in place of an empty list of changes. */
   readonly emptyWords: string;
+  /** What a reviewer must look at, above the first row. */
+  readonly checks: ReactNode;
   /** What stands above the ledger: the outcome of the session. */
   readonly above: ReactNode;
   /** What comes, comes by itself: not because the reader goes through the log. */
@@ -89,12 +91,15 @@ export function LedgerPane(props: LedgerPaneProps) {
     <section
       ref={pane}
       // Below an outcome that lies over it, all of the ledger can still be scrolled to.
-      className={clsx(paneClass.ledger, outcome.isAside && "pane:pb-0 pane:[&>.ledger]:mb-[75vh]")}
+      className={clsx(paneClass.ledger, outcome.isAside && "pane:pb-0 pane:[&>.ledger]:mb-[60vh]")}
       data-pane="ledger"
       aria-label={hasOutcome ? "Outcome and ledger" : "Ledger"}
       data-testid="ledger-pane"
     >
-      {hasOutcome && !outcome.isAside && <div>{props.above}</div>}
+      {hasOutcome && !outcome.isAside && (
+        // Asked for, it is there at once: what it came after was seen.
+        <div style={outcome.wasAside ? { "--undo-all": "0s" } : undefined}>{props.above}</div>
+      )}
       <LedgerTools
         show={props.show}
         counts={counts}
@@ -105,12 +110,13 @@ export function LedgerPane(props: LedgerPaneProps) {
         onShow={props.onShow}
         onSearch={setQuery}
       />
+      {props.checks}
       <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
       {outcome.isAside && (
         <div className="sticky bottom-0 z-5 h-0">
-          <div className="absolute right-0 bottom-3 text-right [&>button]:shadow-[var(--cast-2)] pane:-inset-x-5 pane:bottom-0 pane:grid pane:max-h-[60vh] pane:animate-aside pane:justify-items-center pane:gap-3 pane:overflow-y-auto pane:border-t-3 pane:border-double pane:border-edge pane:bg-sheet pane:px-5 pane:pb-4 pane:text-left pane:shadow-[var(--cast-2)]">
-            <div className="w-full max-pane:hidden">{props.above}</div>
-            <Button onClick={outcome.goThere}>
+          <div className="absolute right-0 bottom-3 text-right max-pane:[&>button]:shadow-[var(--cast-2)] pane:-inset-x-5 pane:bottom-0 pane:max-h-[60vh] pane:animate-aside pane:overflow-y-auto pane:border-t-3 pane:border-double pane:border-edge pane:bg-sheet pane:px-5 pane:pt-3 pane:text-left pane:shadow-[var(--cast-2)]">
+            <div className={asideClass}>{props.above}</div>
+            <Button className="pane:absolute pane:top-3 pane:right-5" onClick={outcome.goThere}>
               <Icon name="rollback" />
               Show the result
             </Button>
@@ -120,6 +126,10 @@ export function LedgerPane(props: LedgerPaneProps) {
     </section>
   );
 }
+
+/** Aside, the outcome is a sentence and its proof, so that the ledger keeps its room. */
+const asideClass =
+  "max-pane:hidden [&_[data-verdict]]:mr-44 [&_[data-verdict]]:text-head [&_[data-verdict]~*]:hidden [&_[data-verdict]]:text-pretty *:*:mt-0 *:mt-0";
 
 /** A link to a memory in a collapsed run expands the run and leads there. */
 function useShownMemory(
@@ -188,6 +198,7 @@ function useNamedMemory(onNamed: (number: number) => void): void {
 interface LateOutcome {
   /** It came under a reader's eyes and stands aside, so that what they read stays where it is. */
   readonly isAside: boolean;
+  readonly wasAside: boolean;
   /** Puts it into its place above the ledger, and leads there. */
   readonly goThere: () => void;
 }
@@ -202,6 +213,7 @@ function useLateOutcome(
 ): LateOutcome {
   const [had, setHad] = useState(hasCome);
   const [isAside, setAside] = useState(false);
+  const [wasAside, setWasAside] = useState(false);
   if (had !== hasCome) {
     setHad(hasCome);
     setAside(hasCome && isLive);
@@ -216,8 +228,10 @@ function useLateOutcome(
   }, [pane, isAside]);
   return {
     isAside,
+    wasAside,
     goThere: () => {
       goes.current = true;
+      setWasAside(true);
       setAside(false);
     },
   };

@@ -28,24 +28,25 @@ export function LedgerTools(props: LedgerToolsProps) {
   return (
     <div
       className={clsx(
-        "sticky top-0 z-4 -mx-5 mb-3 flex min-h-11 items-center gap-5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:mb-2 max-phone:flex-wrap max-phone:gap-y-0 max-phone:px-4 max-phone:pb-2 low:static",
+        "sticky top-0 z-4 -mx-5 mb-3 flex min-h-11 items-center gap-5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:mb-2 max-phone:min-h-10 max-phone:px-4 low:static",
         props.isLow && "border-t",
       )}
     >
       <fieldset
-        className="tabs self-stretch *:flex *:items-center *:p-0 max-phone:*:min-h-11"
+        className="tabs self-stretch *:flex *:items-center *:p-0"
         aria-label="Show memories"
       >
         {choice("changed", props.changedWord)}
         {choice("selected", "Selected")}
         {choice("all", "All")}
       </fieldset>
-      <label className="relative ml-auto block w-48 max-phone:w-auto max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">
-        <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
+      {/* On a phone it is a sign in the same line, until it is used. */}
+      <label className="relative ml-auto block w-48 max-phone:-mr-2.5 max-phone:w-9 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:absolute max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:inset-x-4 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:mr-0 max-phone:has-[input:is(:focus,:not(:placeholder-shown))]:w-auto [&:has(input:is(:focus,:not(:placeholder-shown)))>kbd]:hidden">
+        <Icon name="search" className="pointer-events-none absolute top-2 left-2.25 text-ink-3" />
         <span className="sr-only">Search the ledger</span>
         <input
           ref={search}
-          className="control border-transparent bg-transparent pl-8 hover:bg-sheet-2"
+          className="control border-transparent bg-transparent pl-8 hover:bg-sheet-2 max-phone:bg-sheet max-phone:pr-0 max-phone:not-focus:placeholder:text-transparent"
           type="search"
           placeholder="Search the ledger"
           value={query}

@@ -40,6 +40,7 @@ export function MergedBlock({
         number={result.number}
         anchoredAbove={anchoredAbove}
         look="is-result"
+        flags={mark.marks}
         mark={
           <BlockMargin mark={mark} moved={to - from}>
             {aside}

@@ -7,6 +7,7 @@ import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { isOpen } from "@/lib/ledger/entries/session";
 import type { StartAction } from "@/components/sessions/use-start";
+import Link from "@/components/ui/link";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
@@ -14,6 +15,8 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent } from "@/lib/ledger/retention";
 import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { Outcome } from "@/components/sessions/page/outcome";
+import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
+import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
 import { Verdict } from "@/components/sessions/page/verdict";
 import type { OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
@@ -24,13 +27,14 @@ export interface SheetProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
   readonly queue: QueueNeighbours | null;
+  readonly warnings: readonly StandingWarning[];
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
   readonly accept: StartAction;
 }
 
 /** The sheet in the middle: what came of the session, and the ledger as it changed it. */
-export function SessionSheet({ page, header, queue }: SheetProps) {
+export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
@@ -52,6 +56,7 @@ export function SessionSheet({ page, header, queue }: SheetProps) {
       }
       reverting={review.reverting}
       search={page.search}
+      checks={page.canDecide && <SheetChecks warnings={warnings} />}
       isLive={moment.isLatest && !page.replay.isMoving && !page.isDeciding}
       above={isOpen(view.state) ? null : <EndOfRun page={page} header={header} queue={queue} />}
     />
@@ -71,6 +76,11 @@ function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | 
           agentName={header.agentName}
           kept={keptWords(view)}
           unchanged="Nothing was written. The ledger is unchanged."
+          next={
+            <Link className="textlink" href={`/agents/${encodeURIComponent(header.agentId)}`}>
+              Refine {header.agentName} again
+            </Link>
+          }
         />
       ) : (
         <Verdict view={view} rollback={view.rollback} agentName={header.agentName} />

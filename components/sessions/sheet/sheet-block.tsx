@@ -68,6 +68,7 @@ function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       number={after.number}
       look={`is-updated ${look ?? ""}`}
       testId="block-updated"
+      flags={mark.marks}
       mark={
         <BlockMargin mark={mark} moved={to - from}>
           {aside}
@@ -101,6 +102,7 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       number={memory.number}
       look={`is-deleted ${look ?? ""}`}
       testId="block-deleted"
+      flags={mark.marks}
       mark={
         <BlockMargin mark={mark} moved={-tokens}>
           {aside}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
+import { EntryFlag } from "@/components/sessions/log/entry-parts";
 import { Icon } from "@/components/ui/icon";
 
 interface SheetRowFrameProps {
@@ -8,6 +9,8 @@ interface SheetRowFrameProps {
   readonly isHeld?: boolean;
   /** The margin: what was done, and what that weighs. */
   readonly mark?: ReactNode;
+  /** Why a person must look at it, below the text (G17). */
+  readonly flags?: readonly string[];
   readonly children: ReactNode;
   /** The order in which it comes back when a rollback runs. */
   readonly order?: number | undefined;
@@ -22,6 +25,7 @@ export function SheetRowFrame({
   look,
   isHeld = false,
   mark,
+  flags = [],
   children,
   order,
   testId,
@@ -40,6 +44,17 @@ export function SheetRowFrame({
       </div>
       <div className="body">{children}</div>
       {mark !== undefined && <div className="mark">{mark}</div>}
+      {flags.length > 0 && (
+        // Beside the list of operations, which has them too, they would be said twice.
+        <div
+          className="col-2 pt-0.5 pl-(--gut) pane:in-data-[pane=ledger]:hidden"
+          data-testid="row-flags"
+        >
+          {flags.map((flag) => (
+            <EntryFlag key={flag}>{flag}</EntryFlag>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -105,8 +105,14 @@ function messageNow(
 
 function marksNow(operations: SessionView["operations"]): string | null {
   const marked = operations.filter(({ standing, marks }) => standing && marks.length > 0);
-  const count = marked.reduce((sum, { marks }) => sum + marks.length, 0);
+  const count = flagCount(operations);
   return count === 0 ? null : `${plural(count, "flag")} on ${plural(marked.length, "change")}`;
+}
+
+/** How many flags the changes have that still stand. */
+export function flagCount(operations: SessionView["operations"]): number {
+  const standing = operations.filter((operation) => operation.standing);
+  return standing.reduce((sum, { marks }) => sum + marks.length, 0);
 }
 
 /** The refinements that stand now: this one by what its log says, and not once it is rolled back. */

@@ -1,0 +1,52 @@
+import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
+import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { askedWords } from "@/components/sessions/decide/roll-back-words";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { Button } from "@/components/ui/forms/button";
+import type { OperationView } from "@/lib/ledger/entries/reduce-session";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
+
+interface RevertButtonsProps {
+  readonly plan: RevertPlan;
+  readonly standing: readonly OperationView[];
+  readonly decisions: Decisions;
+}
+
+/** What is selected goes back; the rest is approved with it, or left for later. */
+export function RevertButtons({ plan, standing, decisions }: RevertButtonsProps) {
+  const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
+  const taken = sayCounts(countOperations(standing.filter(isTaken)));
+  const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
+  const restores = `Restores ${plan.restores.words}.${askedWords(plan.restores)}`;
+  const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
+  const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
+  return (
+    <>
+      <DecisionDialog
+        {...decisions.revertDialog}
+        {...shared}
+        title={`Revert ${taken}?`}
+        act={`Revert ${taken}`}
+        trigger={<Button>Revert selected</Button>}
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, still needs review.`)}
+      </DecisionDialog>
+      <DecisionDialog
+        {...decisions.settleDialog}
+        {...shared}
+        title={plan.isAll ? `Revert ${taken}?` : `Revert ${taken} and approve the rest?`}
+        act={plan.isAll ? `Revert ${taken}` : "Revert and approve the rest"}
+        trigger={
+          <Button tone="ink">
+            {plan.isAll ? "Revert all" : "Revert selected, approve rest"} <kbd>v</kbd>
+          </Button>
+        }
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, is approved.`)}
+      </DecisionDialog>
+    </>
+  );
+}
+
+const tooLow = "This would leave less than the threshold. Roll back everything instead.";
+const isRollback = "Nothing would be left, so the session is rolled back.";

@@ -1,0 +1,43 @@
+import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
+import { warningIcons } from "@/components/sessions/decide/warnings/warning-icons";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+
+interface WarningLinesProps {
+  readonly warnings: readonly StandingWarning[];
+  readonly className: string;
+  readonly testId: string;
+}
+
+/** What a reviewer must look at, a line each, so that nobody decides without it. */
+export function WarningLines({ warnings, className, testId }: WarningLinesProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={`grid gap-1 border-b border-rule text-pretty ${className}`} data-testid={testId}>
+      {warnings.map(({ code, message, link }) => (
+        <li key={code} className="flex gap-2">
+          <Icon name={warningIcons[code]} className="mt-0.5" />
+          <span>
+            {message}.{" "}
+            {link !== undefined && (
+              <Link className="textlink whitespace-nowrap" href={link.href}>
+                {link.words}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Above the first row of a sheet, where the rail with the same warnings is another tab. */
+export function SheetChecks({ warnings }: Pick<WarningLinesProps, "warnings">) {
+  return (
+    <WarningLines
+      warnings={warnings}
+      className="-mx-5 mb-2 px-5 py-2 max-phone:-mx-4 max-phone:px-4 pane:hidden"
+      testId="sheet-checks"
+    />
+  );
+}

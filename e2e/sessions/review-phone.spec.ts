@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "@/e2e/fixtures";
+import { givenRefined } from "@/e2e/gallery/given-refined";
+import { reviewedScript } from "@/e2e/gallery/scripts";
+import { SessionPage } from "@/e2e/pages/session-page";
+import type { Api } from "@/e2e/requests/api";
+
+async function openReview(api: Api, page: Page) {
+  const { session: id } = await givenRefined(api, "Phalarope", reviewedScript, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  return { id, session };
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("It is not shown.");
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+}
+
+test("on a phone two thirds of a review are text, and each flag is below its change", async ({
+  api,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { session } = await openReview(api, page);
+  const tools = page.getByRole("group", { name: "Show memories" });
+  const tabs = page.getByRole("group", { name: "View" });
+  const bar = await boxOf(session.bar);
+  expect((bar.y - (await boxOf(tools)).bottom) / 844).toBeGreaterThan(2 / 3);
+
+  await expect(tabs.getByTestId("flag-count")).toHaveText("3 flags");
+  await expect(page.getByTestId("sheet-checks")).toContainText("3 flags on 2 changes");
+  const merged = session.block("merged").getByTestId("row-flags");
+  await expect(merged.getByRole("paragraph")).toHaveCount(2);
+  await expect(session.block("updated").getByTestId("row-flags")).toBeVisible();
+  expect((await boxOf(merged)).y).toBeGreaterThanOrEqual(
+    (await boxOf(session.block("merged").locator(".is-result .mark"))).bottom,
+  );
+
+  // A small phone has less than that above the text; there the page scrolls as a whole.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const low = await boxOf(session.bar);
+  expect((low.y - (await boxOf(tabs)).bottom) / 640).toBeGreaterThan(2 / 3);
+  await session.block("merged").scrollIntoViewIfNeeded();
+  await expect(tools).not.toBeInViewport();
+  expect((await boxOf(session.bar)).bottom).toBe(640);
+
+  // Where the list of operations stands beside the ledger, it has the flags.
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect(merged).toBeHidden();
+  await expect(page.getByTestId("operations-list")).toContainText("was merged into");
+});
+
+test("on a phone a note, a roll back and an approval are one row, in the order of the keys", async ({
+  api,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const { id, session } = await openReview(api, page);
+  const open = session.bar.locator("label");
+  await expectOneRow([open, session.rollBack, session.approve]);
+
+  await page.getByText("Operations", { exact: true }).first().click();
+  const first = page.getByRole("checkbox").first();
+  await first.check();
+  const revert = session.bar.getByRole("button", { name: "Revert selected", exact: true });
+  const settle = session.bar.getByRole("button", { name: /^Revert selected, approve rest/ });
+  await expectOneRow([open, session.rollBack, revert, settle]);
+  await expect(page.getByTestId("gauge-strip")).toContainText("→");
+  await first.uncheck();
+
+  const note = session.bar.getByRole("textbox");
+  await open.click();
+  await expect(note).toBeFocused();
+  await page.keyboard.type("Read on the ferry.");
+  await page.keyboard.press("Tab");
+  await expect(session.rollBack).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(session.approve).toBeFocused();
+  await page.keyboard.press("Enter");
+  await session.untilState("approved");
+  expect((await api.session(id)).note).toBe("Read on the ferry.");
+});
+
+/** Side by side, none over another, none wider than the window. */
+async function expectOneRow(parts: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(parts.map(boxOf));
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+  expect(boxes.every(({ right }, at) => right <= (boxes[at + 1]?.x ?? 360))).toBe(true);
+}
