@@ -11,11 +11,11 @@ export function LedgerSide({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside
-      className={clsx(sideClass, !isOpen && "max-phone:[&>:not(:first-child)]:hidden")}
+      className={clsx(sideClass, !isOpen && "max-pane:[&>:not(:first-child)]:hidden")}
       aria-label="About the ledger"
     >
       <Button
-        className="justify-self-start phone:hidden"
+        className="justify-self-start pane:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

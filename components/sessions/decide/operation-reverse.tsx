@@ -26,7 +26,10 @@ export function OperationReverse({ operation, plan }: OperationReverseProps) {
     <section className="reverse" aria-label={`Undo preview of ${name}`} data-testid="reverse">
       <div className="reverse-h">
         <p>{plan === null ? `${name} was undone.` : <Sentence name={name} plan={plan} />}</p>
-        <CopyLink className="flex-none" place={operationHref(operation.sequence)} />
+        <CopyLink
+          className="flex-none max-phone:hidden"
+          place={operationHref(operation.sequence)}
+        />
       </div>
       {[...Map.groupBy(operation.marks, markMeaning)].map(([meaning, marks]) => (
         <p key={meaning} className="reverse-mark">

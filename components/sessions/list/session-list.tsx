@@ -101,7 +101,7 @@ export function SessionList({ initial, filters: shown, actions, ofAgent }: Sessi
       >
         {formatCount(sessions.length)} of {formatCount(head.matching)} shown
       </Filters>
-      <div ref={table}>
+      <div ref={table} className={sessions.length === 0 ? "max-phone:px-4" : undefined}>
         {sessions.length === 0 ? (
           <Empty
             isFiltered={isFiltered(filters)}

@@ -32,8 +32,8 @@ export interface LedgerPaneProps {
   /** The memory that the model speaks of just now, and in which step. */
   readonly reading: { readonly number: number; readonly step: number } | null;
   readonly changedWord: string;
-  /** Said in place of an empty list of changes. */
-  readonly emptyWords: string;
+  /** Said in place of an empty list of changes; null where the outcome says it. */
+  readonly emptyWords: string | null;
   /** What a reviewer must look at, above the first row. */
   readonly checks: ReactNode;
   /** What stands above the ledger: the outcome of the session. */

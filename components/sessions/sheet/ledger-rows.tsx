@@ -44,7 +44,7 @@ export function LedgerRows(props: LedgerRowsProps) {
 
 function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
   if (shown === "changed" && blocks.length === 0 && query === "") {
-    return <EmptyState>{emptyWords}</EmptyState>;
+    return emptyWords === null ? null : <EmptyState>{emptyWords}</EmptyState>;
   }
   if (rows.length > 0) return null;
   if (shown === "selected") {

@@ -103,7 +103,7 @@ function runEnd({ entries }: SessionLog): string | null {
   return end?.at ?? null;
 }
 
-function emptyWords(view: SessionView, agentName: string): string {
+function emptyWords(view: SessionView, agentName: string): string | null {
   switch (view.state) {
     case "queued":
       return "Waiting for a worker. Changes appear here, word by word.";
@@ -111,17 +111,15 @@ function emptyWords(view: SessionView, agentName: string): string {
       return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
     case "running":
       return "Nothing has changed yet. Changes appear here, word by word.";
-    case "declined":
-      return view.consent?.unread === undefined
-        ? `${agentName} did not agree, so nothing was changed.`
-        : `${agentName}’s answer couldn't be read, so nothing was changed.`;
-    case "failed":
-      return "The session failed before it changed anything.";
-    case "unchanged":
     case "awaiting-review":
+      return "Nothing was changed.";
+    // The outcome above says it.
+    case "declined":
+    case "failed":
+    case "unchanged":
     case "approved":
     case "rolled-back":
-      return "Nothing was changed.";
+      return null;
   }
 }
 
