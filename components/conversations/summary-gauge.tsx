@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { logItems, type LogItem } from "@/components/sessions/log/log-items";

@@ -1,23 +1,24 @@
 import { lazy } from "react";
 import { foldQuestion } from "@/components/conversations/fold-consequence";
-import { StartFold } from "@/components/conversations/start-fold";
 import type { Kind } from "@/components/sessions/kind";
 
 export const summaryKind = {
   word: "Summary",
   titleOf: () => "Summary",
   isGauged: false,
-  start: { beside: "conversation", Button: StartFold },
+  start: {
+    beside: "conversation",
+    Button: lazy(async () => {
+      const { StartFold } = await import("@/components/conversations/start-fold");
+      return { default: StartFold };
+    }),
+  },
   panes: { sheet: "Summary", rail: "Details" },
   hasOperations: false,
   asksConsent: false,
-  Sheet: lazy(async () => {
-    const { SummarySheet } = await import("@/components/conversations/summary-sheet");
-    return { default: SummarySheet };
-  }),
-  Gauge: lazy(async () => {
-    const { SummaryGauge } = await import("@/components/conversations/summary-gauge");
-    return { default: SummaryGauge };
+  Page: lazy(async () => {
+    const { SummaryPage } = await import("@/components/conversations/summary-page");
+    return { default: SummaryPage };
   }),
   Changes: lazy(async () => {
     const { SummaryChanges } = await import("@/components/conversations/summary-changes");

@@ -1,5 +1,3 @@
-"use client";
-
 import { factsClass } from "@/components/conversations/conversation-part";
 import { foldStanding } from "@/components/conversations/fold-standing";
 import { RefusedSummary } from "@/components/conversations/refused-summary";

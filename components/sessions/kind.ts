@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
-import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
-import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
+import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -49,10 +48,8 @@ export interface Kind {
   readonly hasOperations: boolean;
   /** Whether its agent is asked for consent first. */
   readonly asksConsent: boolean;
-  /** The sheet in the middle of its page: what it changed, and what came of it. */
-  readonly Sheet: ComponentType<SheetProps>;
-  /** The top of the rail: what was measured. */
-  readonly Gauge: ComponentType<GaugeProps>;
+  /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */
+  readonly Page: ComponentType<SessionPageProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: ComponentType<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */

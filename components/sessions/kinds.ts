@@ -4,8 +4,8 @@ import { refinementKind } from "@/components/sessions/refinement/refinement-kind
 import type { WriterKind } from "@/lib/sessions/writers";
 
 /**
- * The kinds of sessions in the browser. The compiler wants an entry for each writer. Of server code
- * only the page of a session reads it: a page loads whatever its server code can reach.
+ * The kinds of sessions in the browser. The compiler wants an entry for each writer. No server
+ * component reads it: a page loads whatever client code its server code can reach.
  */
 export const kinds = {
   refinement: refinementKind,

@@ -1,5 +1,3 @@
-"use client";
-
 import { paneHeadClass } from "@/components/sessions/page/panes";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
 import { leftByRollback } from "@/components/sessions/decide/conflicts/left-out-now";

@@ -1,3 +1,4 @@
+import type { FilterChoice } from "@/components/ui/forms/filter-field";
 import { kinds } from "@/components/sessions/kinds";
 import { kindNames } from "@/components/sessions/kind-of";
 import { modelWords, stateWords } from "@/components/sessions/page/session-words";
@@ -32,15 +33,12 @@ function stateWord(state: ListedState): string {
   return state === "needs-review" ? "Needs review" : stateWords[state].word;
 }
 
-/** A filter: its name, and what it can be set to. */
-export interface FilterChoice {
+interface SessionFilterChoice extends FilterChoice {
   readonly name: "kind" | "state" | "model" | "by" | "kept" | "flags" | "since";
-  readonly label: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
 }
 
 /** What the list can be narrowed to, in the order in which the fields stand. */
-export function filterChoices(head: SessionsHead): readonly FilterChoice[] {
+export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[] {
   return [
     { name: "kind", label: "Kind", options: kindNames.map((kind) => [kind, kinds[kind].word]) },
     {

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useRef, useState, useTransition, type ReactNode } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { FilterField, SetFilter } from "@/components/sessions/list/filter-field";
 import { SaveView, ViewTabs, type ViewActions } from "@/components/sessions/list/saved-views";
 import {
   filterChoices,
@@ -21,6 +20,8 @@ import { useClock } from "@/components/ui/clock";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Button } from "@/components/ui/forms/button";
 import { buttonClass } from "@/components/ui/forms/button-class";
+import { FilterField, SetFilter } from "@/components/ui/forms/filter-field";
+import { SearchField } from "@/components/ui/forms/search-field";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words/number-words";
 import {
@@ -169,7 +170,12 @@ function Filters({ head, filters, show, isPending, isAgentFree, children }: Filt
   ).length;
   return (
     <search className="flex flex-wrap items-center gap-2 py-3 max-phone:px-4" aria-busy={isPending}>
-      <Search q={filters.q} onSearch={(q) => show({ q })} />
+      <SearchField
+        label="Search sessions"
+        placeholder="Agent, note or session ID"
+        q={filters.q}
+        onSearch={(q) => show({ q })}
+      />
       <Button className="phone:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{set > 0 && ` ${set}`}
       </Button>
@@ -204,52 +210,6 @@ function Filters({ head, filters, show, isPending, isAgentFree, children }: Filt
 function toPatch(name: string, value: string | null): Partial<SessionFilters> {
   const cleared = name === "since" ? { from: null, to: null } : {};
   return { ...cleared, [name]: value };
-}
-
-const pauseMs = 300;
-
-function Search(props: {
-  readonly q: string | null;
-  readonly onSearch: (q: string | null) => void;
-}) {
-  const { q, onSearch } = props;
-  const [typed, setTyped] = useState(q ?? "");
-  const [before, setBefore] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (before !== q) {
-    setBefore(q);
-    setTyped(q ?? "");
-  }
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    const wanted = text === "" ? null : text;
-    if (wanted !== q) onSearch(wanted);
-  };
-  return (
-    <label className="relative flex items-center max-phone:flex-1">
-      <Icon name="search" className="absolute left-2.5 text-ink-2" />
-      <span className="sr-only">Search sessions</span>
-      <input
-        className="h-8 w-64 rounded-tool border border-edge bg-sheet pr-8 pl-8 max-phone:w-full"
-        type="search"
-        maxLength={200}
-        placeholder="Agent, note or session ID"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(value), pauseMs);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") search(typed);
-        }}
-      />
-      <kbd className="absolute right-2" aria-hidden="true">
-        /
-      </kbd>
-    </label>
-  );
 }
 
 function Empty(props: { readonly isFiltered: boolean; readonly onClear: () => void }) {

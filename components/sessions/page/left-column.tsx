@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { Dot } from "@/components/ui/dot";
-import { PromptPane } from "@/components/sessions/page/prompt-pane";
 import { OperationsPane } from "@/components/sessions/decide/operations-pane";
 import { LeftPane } from "@/components/sessions/page/left-pane";
 import { LogPane } from "@/components/sessions/log/log-pane";
@@ -8,6 +8,8 @@ import type { SessionPageState } from "@/components/sessions/view/use-session-pa
 import { kindOf } from "@/components/sessions/kind-of";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { LeftTab } from "@/components/sessions/view/session-place";
+
+const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
 interface LeftColumnProps {
   readonly page: SessionPageState;
@@ -32,7 +34,11 @@ export function LeftColumn({ page, header }: LeftColumnProps) {
     case "prompt":
       return (
         <LeftPane label="Prompt" head={head}>
-          <PromptPane sessionId={header.id} state={page.log.view.state} />
+          <Suspense
+            fallback={<output className="text-note text-ink-3">Loading the prompt…</output>}
+          >
+            <PromptPane sessionId={header.id} state={page.log.view.state} />
+          </Suspense>
         </LeftPane>
       );
     case "operations":

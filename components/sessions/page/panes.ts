@@ -22,3 +22,10 @@ export const paneHeadClass =
 
 /** The heading of a part of a pane. */
 export const partHeadClass = "mb-2 font-strong";
+
+// The name keeps its width; who and when stand beside it, or below it where the panes are tabs. On a
+// phone they are with the facts of the run.
+export const headClass =
+  "flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 max-pane:flex-wrap max-phone:min-h-11 max-phone:gap-x-3 max-phone:px-4 max-phone:py-0.5";
+export const titleClass =
+  "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:flex-1 max-phone:flex-col max-phone:items-start max-phone:gap-0 max-phone:[&>[data-state]]:leading-4 phone:[&>[data-state]]:pt-1.25";

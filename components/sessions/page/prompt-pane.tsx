@@ -1,11 +1,12 @@
 import { rawTextClass } from "@/components/sessions/log/entry-parts";
 import { partHeadClass } from "@/components/sessions/page/panes";
 import Link from "@/components/ui/link";
-import { useEffect, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/forms/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
 import { fetchJson } from "@/components/queries/fetch-json";
+import { queryKeys } from "@/lib/browser/query-keys";
 import type { PromptSection } from "@/lib/refinement/prompt/prompt-sections";
 
 /** In the order in which they were sent. */
@@ -18,32 +19,23 @@ interface PromptPaneProps {
 }
 
 /** What the model was told, part by part (P5); asked for when it is to be read, and in each state. */
-export function PromptPane({ sessionId, state }: PromptPaneProps) {
-  const [tries, setTries] = useState(0);
-  const retry = () => setTries(tries + 1);
-  return <Chats key={tries} sessionId={sessionId} state={state} retry={retry} />;
-}
-
-function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: () => void }) {
-  const [data, setData] = useState<Prompts | null>(null);
-  const [isError, setError] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+export default function PromptPane({ sessionId, state }: PromptPaneProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.prompt(sessionId, state),
+    queryFn: ({ signal }) => fetchJson<Prompts>(promptAddress(sessionId), signal),
     // What is there stays to be read until the next is there, and where that does not come.
-    fetchJson<Prompts>(promptAddress(sessionId, state), signal)
-      .then(setData)
-      .catch(() => setError(!signal.aborted));
-    return () => leaving.abort();
-  }, [sessionId, state]);
-  if (isError && data === null) {
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (isError && data === undefined) {
     return (
-      <EmptyState act={<Button onClick={retry}>Try again</Button>}>
+      <EmptyState act={<Button onClick={() => void refetch()}>Try again</Button>}>
         The prompt couldn&apos;t be loaded.
       </EmptyState>
     );
   }
-  if (data === null) return <output className="text-note text-ink-3">Loading the prompt…</output>;
+  if (data === undefined)
+    return <output className="text-note text-ink-3">Loading the prompt…</output>;
   if (data.length === 0) return <EmptyState>Nothing has been sent to the model yet.</EmptyState>;
   return (
     <div className="grid gap-4" data-testid="prompt-parts">
@@ -59,9 +51,8 @@ function Chats({ sessionId, state, retry }: PromptPaneProps & { readonly retry: 
   );
 }
 
-/** Asked for anew in each state; the server does not look at what it is called. */
-function promptAddress(sessionId: string, state: string): string {
-  return `/api/sessions/${encodeURIComponent(sessionId)}/prompt?in=${encodeURIComponent(state)}`;
+function promptAddress(sessionId: string): string {
+  return `/api/sessions/${encodeURIComponent(sessionId)}/prompt`;
 }
 
 function Chat({ title, sections }: { title: string; sections: readonly PromptSection[] }) {

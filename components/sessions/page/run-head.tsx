@@ -2,6 +2,7 @@ import Link from "@/components/ui/link";
 import type { ReactNode } from "react";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { roomOf, roomOfTrip, type Room } from "@/components/sessions/gauge/gauge-room";
+import { headClass, titleClass } from "@/components/sessions/page/panes";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
@@ -22,12 +23,6 @@ interface RunHeadProps {
   readonly children: ReactNode;
 }
 
-// The name keeps its width; who and when stand beside it, or below it where the panes are tabs. On a
-// phone they are with the facts of the run.
-export const headClass =
-  "flex min-h-16 items-center gap-x-5 gap-y-1 px-5 py-2 max-pane:flex-wrap max-phone:min-h-11 max-phone:gap-x-3 max-phone:px-4 max-phone:py-1";
-export const titleClass =
-  "flex max-w-[min(100%,34rem)] flex-none items-center gap-4 max-phone:flex-1 max-phone:flex-wrap max-phone:gap-x-3 max-phone:gap-y-0 [&>[data-state]]:pt-1.25";
 const stripClass =
   "grid min-h-8 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-5 pb-3 max-phone:min-h-6 max-phone:px-4 max-phone:pb-1 pane:hidden";
 
@@ -38,7 +33,7 @@ export function RunHead({ header, view, past, plan = null, children }: RunHeadPr
     <div>
       <div className={headClass} data-testid="session-head">
         <div className={titleClass}>
-          <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere normal-nums max-phone:text-[1.375rem]/7">
+          <h1 className="min-w-0 font-serif text-title font-medium wrap-anywhere normal-nums max-phone:text-[1.25rem]/6">
             <Link href={`/agents/${encodeURIComponent(header.agentId)}`}>{header.agentName}</Link>
           </h1>
           <SessionStateMark state={view.state} detail={step} past={past} />

@@ -1,5 +1,11 @@
-import { pageClass, paneClass, paneHeadClass, panesClass } from "@/components/sessions/page/panes";
-import { headClass, titleClass } from "@/components/sessions/page/run-head";
+import {
+  headClass,
+  pageClass,
+  paneClass,
+  paneHeadClass,
+  panesClass,
+  titleClass,
+} from "@/components/sessions/page/panes";
 import { LedgerRowsBlank } from "@/components/memories/ledger-blank";
 import { Blank } from "@/components/ui/feedback/blank";
 import { LoadingWords } from "@/components/ui/feedback/loading-words";

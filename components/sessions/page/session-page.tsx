@@ -1,13 +1,13 @@
-"use client";
-
 import { pageClass, paneClass, panesClass } from "@/components/sessions/page/panes";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
+import type { GaugeProps } from "@/components/sessions/gauge/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts-asked";
 import { ErosionList } from "@/components/sessions/page/erosion-list";
+import { ReviewBar } from "@/components/sessions/decide/review-bar";
+import { Scrubber } from "@/components/sessions/page/scrubber";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { ownWarnings } from "@/components/sessions/decide/warnings/own-warnings";
-import { ReviewBar } from "@/components/sessions/decide/review-bar";
 import { LeftColumn } from "@/components/sessions/page/left-column";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/sessions/kind-of";
@@ -15,7 +15,6 @@ import { RunFacts } from "@/components/sessions/page/run-facts";
 import { RunHead } from "@/components/sessions/page/run-head";
 import { RunTools } from "@/components/sessions/page/run-tools";
 import { RunViews } from "@/components/sessions/page/run-views";
-import { Scrubber } from "@/components/sessions/page/scrubber";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
@@ -58,14 +57,21 @@ export interface SessionPageProps {
   readonly queue: QueueNeighbours | null;
 }
 
+interface PartsOfKind {
+  /** The sheet in the middle: what the session changed, and what came of it. */
+  readonly Sheet: ComponentType<SheetProps>;
+  /** The top of the rail: what was measured. */
+  readonly Gauge: ComponentType<GaugeProps>;
+}
+
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
-export function SessionPage(props: SessionPageProps) {
-  const { header, rights, actions } = props;
+export function SessionPage(props: SessionPageProps & PartsOfKind) {
+  const { header, rights, actions, Sheet, Gauge } = props;
   const [note, setNote] = useState("");
   const page = useSessionPage(props, note);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
-  const { Sheet, Gauge, panes, ...kind } = kindOf(header.kind);
+  const { panes, ...kind } = kindOf(header.kind);
   const question = kind.rollBackQuestion(log.view, {
     agentName: header.agentName,
     laterFolds: props.laterFolds,

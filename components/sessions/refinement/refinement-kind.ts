@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { StartSession } from "@/components/agents/start-session";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
 import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
 import type { Kind } from "@/components/sessions/kind";
@@ -9,17 +8,19 @@ export const refinementKind = {
   word: "Refinement",
   titleOf: (mode) => `Refinement, ${mode === "full" ? "full" : "exact duplicates only"}`,
   isGauged: true,
-  start: { beside: "agent", Button: StartSession },
+  start: {
+    beside: "agent",
+    Button: lazy(async () => {
+      const { StartSession } = await import("@/components/agents/start-session");
+      return { default: StartSession };
+    }),
+  },
   panes: { sheet: "Ledger", rail: "Retention" },
   hasOperations: true,
   asksConsent: true,
-  Sheet: lazy(async () => {
-    const { SessionSheet } = await import("@/components/sessions/sheet/session-sheet");
-    return { default: SessionSheet };
-  }),
-  Gauge: lazy(async () => {
-    const { RetentionGauge } = await import("@/components/sessions/gauge/retention-gauge");
-    return { default: RetentionGauge };
+  Page: lazy(async () => {
+    const { RefinementPage } = await import("@/components/sessions/refinement/refinement-page");
+    return { default: RefinementPage };
   }),
   Changes: lazy(async () => {
     const { LedgerChanges } = await import("@/components/sessions/refinement/ledger-changes");

@@ -1,10 +1,9 @@
-"use client";
-
-import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import { OperationReverse } from "@/components/sessions/decide/operation-reverse";
+import { LedgerPane } from "@/components/sessions/sheet/ledger-pane";
 import { type QueueNeighbours, NextInQueue } from "@/components/sessions/decide/queue-links";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
+import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { isOpen } from "@/lib/ledger/entries/session";
 import type { StartAction } from "@/components/sessions/use-start";
 import Link from "@/components/ui/link";
@@ -13,14 +12,13 @@ import { plural } from "@/components/ui/words/number-words";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent } from "@/lib/ledger/retention";
-import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
 import { Outcome } from "@/components/sessions/page/outcome";
 import type { StandingWarning } from "@/components/sessions/decide/warnings/standing-warnings";
 import { SheetChecks } from "@/components/sessions/decide/warnings/warning-lines";
-import { Verdict } from "@/components/sessions/page/verdict";
 import type { OpenConflict } from "@/components/sessions/decide/conflicts/conflict-choices";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { ReactNode } from "react";
+import { Verdict } from "@/components/sessions/page/verdict";
 
 /** What a kind's sheet is given. */
 export interface SheetProps {

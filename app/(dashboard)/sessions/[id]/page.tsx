@@ -6,13 +6,13 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { kindOf } from "@/components/sessions/kind-of";
-import { SessionPage } from "@/components/sessions/page/session-page";
+import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { readPlace } from "@/components/sessions/view/session-place";
 import { readForPage } from "@/lib/page-context";
 import { loadQueuePlace } from "@/lib/sessions/queue/load-queue-place";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-session-page";
 import { noteView } from "@/lib/sessions/decide/note-view";
+import { isGauged } from "@/lib/sessions/writer-of";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 
 const actions = {
@@ -33,15 +33,15 @@ export default async function Page({ params, searchParams }: PageProps<"/session
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
-  const { isGauged } = kindOf(page.session.kind);
+  const hasLedger = isGauged(page.session.kind);
   const search = await searchParams;
   return (
-    <SessionPage
+    <PageOfKind
       key={sessionId}
       header={toSessionHeader(page)}
       // Without a gauge no ledger is shown, so none is sent.
-      ledger={isGauged ? page.ledger : []}
-      ledgerEnd={isGauged ? page.ledgerEnd : null}
+      ledger={hasLedger ? page.ledger : []}
+      ledgerEnd={hasLedger ? page.ledgerEnd : null}
       recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
       ownSettings={page.ownSettings}
       initialEntries={page.entries}

@@ -1,6 +1,12 @@
 import { clsx } from "clsx";
-import type { FilterChoice } from "@/components/sessions/list/session-list-copy";
 import { Icon } from "@/components/ui/icon";
+
+/** A filter: its name, and what it can be set to. */
+export interface FilterChoice {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
 
 interface FilterFieldProps {
   readonly choice: FilterChoice;
