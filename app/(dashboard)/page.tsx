@@ -3,10 +3,14 @@ import { removeDemoAction } from "@/app/actions/demo";
 import { putReminderAwayAction, startSessionAction } from "@/app/actions/sessions";
 import { toHomeView } from "@/app/(dashboard)/home-view";
 import { DemoNote } from "@/components/demo/demo-note";
-import { EmptyHome } from "@/components/home/empty-home";
+import { trySamplesAction } from "@/app/actions/agents";
+import { FirstMinute } from "@/components/home/first-minute";
 import { HomePage } from "@/components/home/home-page";
 import { loadDemo } from "@/lib/accounts/demo/load-demo";
-import { readListForPage } from "@/lib/page-context";
+import { listDemoPeople } from "@/lib/accounts/demo/sign-in-to-demo";
+import { mayUseRules } from "@/lib/agents/samples/try-samples";
+import { getDatabase } from "@/lib/installation";
+import { readForPage, readListForPage } from "@/lib/page-context";
 import { loadHome } from "@/lib/sessions/queue/load-home";
 
 export const metadata: Metadata = { title: "Home" };
@@ -18,7 +22,18 @@ export default async function Page({ searchParams }: PageProps<"/">) {
   );
   const view = toHomeView(home);
   if (view.agents.length === 0 && after === undefined) {
-    return <EmptyHome mayCreate={view.mayCreate} />;
+    const [usesRules, people] = await Promise.all([
+      readForPage(mayUseRules),
+      listDemoPeople(getDatabase()),
+    ]);
+    return (
+      <FirstMinute
+        mayCreate={view.mayCreate}
+        usesRules={usesRules}
+        hasDemo={demo === null && people.length > 0}
+        trySamples={trySamplesAction}
+      />
+    );
   }
   const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
   return <HomePage view={view} note={note} putAway={putReminderAwayAction} />;

@@ -1,6 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { defineAction } from "@/lib/action";
 import {
   configureAgentSchema,
@@ -9,14 +10,20 @@ import {
 } from "@/lib/agents/agent-schema";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { createAgent } from "@/lib/agents/create-agent";
+import { trySamples, trySamplesSchema } from "@/lib/agents/samples/try-samples";
 import { restoreVersion } from "@/lib/agents/versions/restore-version";
 import { refreshPage } from "@/lib/refresh-page";
 
-/** Makes an agent and goes to its page. */
-export const createAgentAction = defineAction(newAgentSchema, async (ctx, input) => {
+const newAgentForm = newAgentSchema.extend({ next: z.literal("import").optional() });
+
+/** Creates an agent and goes to its page, or to its import. */
+export const createAgentAction = defineAction(newAgentForm, async (ctx, { next, ...input }) => {
   const { agent } = await createAgent(ctx, input);
-  return redirect(`/agents/${agent.id}`);
+  return redirect(`/agents/${agent.id}${next === undefined ? "" : "/import"}`);
 });
+
+/** Creates an agent with sample memories and starts a session on them. */
+export const trySamplesAction = defineAction(trySamplesSchema, (ctx) => trySamples(ctx));
 
 export const configureAgentAction = defineAction(configureAgentSchema, async (ctx, input) => {
   const { agent } = await configureAgent(ctx, input);

@@ -24,9 +24,10 @@ test("a newcomer goes from the printed link to an approved session, by the brows
 
   await test.step("U5: the link makes the account and its admin", async () => {
     await own.welcome(page);
-    await expect(page.getByRole("heading", { name: "No agents yet." })).toBeVisible();
-    await page.getByRole("link", { name: "Create agent" }).click();
-    await expect(page.getByRole("heading", { name: "Agents" })).toBeVisible();
+    await expect(page.getByTestId("example-refinement")).toContainText("An exact copy");
+    await expect(page.getByRole("link", { name: "Open the demo" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Create an empty agent" }).click();
+    await expect(page.getByRole("heading", { name: "New agent" })).toBeVisible();
   });
 
   await test.step("signs out, is told of a wrong password, signs in", async () => {
@@ -41,7 +42,8 @@ test("a newcomer goes from the printed link to an approved session, by the brows
   });
 
   await test.step("creates an agent", async () => {
-    await page.getByLabel("Name").fill("Wren");
+    await page.getByRole("link", { name: "New agent" }).click();
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Wren");
     await page.getByLabel("System prompt").fill("You are Wren. You keep house with Ines.");
     await page.getByRole("button", { name: "Create agent" }).click();
     await expect(page.getByRole("heading", { name: "Wren", level: 1 })).toBeVisible();

@@ -37,7 +37,7 @@ test("home says what is true, and goes on saying it without being loaded again @
   const model = await givenScriptedModel(script);
   const home = new HomePage(page);
   await home.open();
-  await expect(home.headline).toHaveText("No agents yet.");
+  await expect(home.headline).toContainText("shows you every word it changes");
   await see(page);
 
   const agent = await api.createAgent(

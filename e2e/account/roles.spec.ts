@@ -41,6 +41,8 @@ test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ ap
   await expect(ledger.refine).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Import" })).toHaveCount(0);
   await page.goto("/agents");
+  await expect(page.getByRole("link", { name: "New agent" })).toHaveCount(0);
+  await page.goto("/agents/new");
   await expect(page.getByRole("button", { name: "Create agent" })).toHaveCount(0);
 });
 

@@ -137,7 +137,6 @@ async function readFile(page: Page): Promise<void> {
     mimeType: "application/jsonl",
     buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
   });
-  await page.getByRole("button", { name: "Preview" }).click();
   await page.getByTestId("import-report").waitFor();
 }
 

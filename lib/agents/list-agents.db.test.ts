@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { listAgents, listAgentsSchema } from "@/lib/agents/list-agents";
+import { listAgents, listAgentsSchema, loadAgentsPage } from "@/lib/agents/list-agents";
 import { loadAgent } from "@/lib/agents/require-agent";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
+import { readAgentFilters } from "@/lib/browser/agent-list";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -74,6 +75,30 @@ describe("loadAgent and listAgents", () => {
     const key = as("viewer", { kind: "agent", agentId: made[2] ?? "", role: null });
     const own = await listAgents(key, parseInput(listAgentsSchema, {}));
     expect(own.items.map(({ agent }) => agent.id)).toEqual([made[2]]);
+  });
+
+  it("finds, narrows and sorts the agents of a page", async () => {
+    const { admin } = await givenAccount(database.db);
+    const mine = { ownerId: admin.acting.id };
+    await create(admin, { name: "Tarn 50%", ...mine });
+    await create(admin, { name: "avocet", paused: true, ...mine });
+    await create(admin, { name: "Wren_tarn", ownerId: null });
+    const names = async (given: Record<string, string>) => {
+      const { items, matching } = await loadAgentsPage(admin, readAgentFilters(given));
+      expect(matching).toBe(items.length);
+      return items.map(({ agent }) => agent.name);
+    };
+    expect(await names({ sort: "largest" })).toHaveLength(3);
+    expect(await names({ q: "TARN", sort: "name" })).toEqual(["Tarn 50%", "Wren_tarn"]);
+    expect(await names({ q: "%" })).toEqual(["Tarn 50%"]);
+    expect(await names({ q: "_" })).toEqual(["Wren_tarn"]);
+    expect(await names({ sort: "name" })).toEqual(["avocet", "Tarn 50%", "Wren_tarn"]);
+    expect(await names({ state: "paused" })).toEqual(["avocet"]);
+    expect(await names({ state: "mine", sort: "name" })).toEqual(["avocet", "Tarn 50%"]);
+    expect(await names({ state: "needs-review" })).toEqual([]);
+    const later = await loadAgentsPage(admin, readAgentFilters({ from: "2", sort: "name" }));
+    expect(later).toMatchObject({ matching: 3, mayCreate: true });
+    expect(later.items.map(({ agent }) => agent.name)).toEqual(["Wren_tarn"]);
   });
 
   it.each([

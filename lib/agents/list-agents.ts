@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { listAgentsPage } from "@/db/queries/agents/list-agents-page";
 import { listAgentRows } from "@/db/queries/agents/load-agents";
 import { viewAgents, type AgentView } from "@/lib/agents/agent-view";
 import { withDetails, type AgentDetails } from "@/lib/agents/pages/agent-details";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
+import { agentsAtOnce, type AgentFilters } from "@/lib/browser/agent-list";
 import { momentSchema, pageFields, readCursor, toPage, type Page } from "@/lib/page";
 
 export const listAgentsSchema = z.strictObject(pageFields);
@@ -28,18 +30,19 @@ export async function listAgents(
 }
 
 /** What the page of all agents shows. */
-export interface AgentsPageData extends Page<AgentDetails> {
+export interface AgentsPageData {
+  readonly items: readonly AgentDetails[];
+  /** How many agents the filters let through. */
+  readonly matching: number;
   readonly mayCreate: boolean;
 }
 
-const agentsAtOnce = 100;
-
-/** The account's agents, a page at a time, and whether whoever looks may make one. */
-export async function loadAgentsPage(
-  ctx: Context,
-  { cursor }: { readonly cursor: string | undefined },
-): Promise<AgentsPageData> {
-  const page = await listAgents(ctx, { cursor, limit: agentsAtOnce });
+/** Agents of the account under the filters of a page, and whether the person may create one. */
+export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promise<AgentsPageData> {
+  requirePermission(ctx, "ledger.read");
+  const { accountId, id: personId } = ctx.acting;
+  const wanted = { accountId, personId, filters, limit: agentsAtOnce };
+  const { rows, matching } = await listAgentsPage(ctx.db, wanted);
   const mayCreate = may(ctx.acting, "agents.create") === true;
-  return { ...page, items: await withDetails(ctx, page.items), mayCreate };
+  return { items: await withDetails(ctx, await viewAgents(ctx, rows)), matching, mayCreate };
 }

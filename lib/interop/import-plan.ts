@@ -30,6 +30,8 @@ export interface ImportItem {
 export interface SkippedLine {
   readonly line: number;
   readonly reason: string;
+  /** The memory that an earlier import made of it. */
+  readonly importedAs?: number;
 }
 
 export interface ImportPlan {

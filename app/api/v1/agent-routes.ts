@@ -26,7 +26,16 @@ const importAnswer = z
   .strictObject({
     format: z.string(),
     added: z.int(),
-    skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    skipped: z.array(
+      z.strictObject({
+        line: z.int(),
+        reason: z.string(),
+        importedAs: z
+          .int()
+          .optional()
+          .meta({ description: "The memory that an earlier import made of the line." }),
+      }),
+    ),
     warnings: z.array(z.string()),
     agentName: z.string().nullable(),
   })

@@ -6,6 +6,7 @@ describe("groupSkipped", () => {
     const known = Array.from({ length: 158 }, (_, index) => ({
       line: index + 1,
       reason: `Already imported as #${index + 4}.`,
+      importedAs: index + 4,
     }));
     const groups = groupSkipped([{ line: 200, reason: "It is blank." }, ...known]);
     expect(groups.map(({ reason, lines }) => [reason, lines.length])).toEqual([

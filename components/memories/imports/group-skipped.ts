@@ -1,6 +1,8 @@
 export interface SkippedLine {
   readonly line: number;
   readonly reason: string;
+  /** The memory that an earlier import made of the line. */
+  readonly importedAs?: number | undefined;
 }
 
 /** Lines that were left out for one reason. */
@@ -9,19 +11,17 @@ export interface SkippedGroup {
   readonly lines: readonly number[];
 }
 
-const before = /^Already imported\b/;
-
 /** How many were imported before and are not added again, and how many are left out for a fault. */
 export function countSkipped(skipped: readonly SkippedLine[]): { known: number; leftOut: number } {
-  const known = skipped.filter(({ reason }) => before.test(reason)).length;
+  const known = skipped.filter(({ importedAs }) => importedAs !== undefined).length;
   return { known, leftOut: skipped.length - known };
 }
 
 /** Lines by why they were left out, the most frequent first; what was there before is one of them. */
 export function groupSkipped(skipped: readonly SkippedLine[]): SkippedGroup[] {
   const groups = new Map<string, number[]>();
-  for (const { line, reason } of skipped) {
-    const said = before.test(reason) ? "Already imported." : reason;
+  for (const { line, reason, importedAs } of skipped) {
+    const said = importedAs === undefined ? reason : "Already imported.";
     const lines = groups.get(said) ?? [];
     lines.push(line);
     groups.set(said, lines);

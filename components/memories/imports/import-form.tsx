@@ -2,6 +2,7 @@
 
 import Link from "@/components/ui/link";
 import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { DropFile } from "@/components/memories/imports/drop-file";
 import { ImportReportTable } from "@/components/memories/imports/import-report";
 import { UndoImport } from "@/components/memories/imports/undo-import";
@@ -32,8 +33,10 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const { result, isPending, isDone, progress, send, forget } = useImport();
   const report = result?.ok === true ? result.report : null;
-  const order = (isDryRun: boolean) => {
-    if (file !== null) void send({ agentId, file, isDryRun, keepsSecrets });
+  // What a file holds is shown as soon as it is chosen; nothing is written by that.
+  const preview = (chosen: File | null, secrets: boolean) => {
+    if (chosen === null) forget();
+    else send({ agentId, file: chosen, isDryRun: true, keepsSecrets: secrets });
   };
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
@@ -42,7 +45,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
         isDisabled={isPending}
         take={(next) => {
           setFile(next);
-          forget();
+          preview(next, keepsSecrets);
         }}
       />
       <label className="flex items-center gap-2">
@@ -53,7 +56,7 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
           disabled={isPending}
           onChange={(event) => {
             setKeepsSecrets(event.target.checked);
-            forget();
+            preview(file, event.target.checked);
           }}
         />
         Include items that look like secrets
@@ -88,12 +91,20 @@ export function ImportForm({ agentId, mayRefine, undo, undoAct }: ImportFormProp
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button isPending={isPending} disabled={file === null} onClick={() => order(true)}>
-          <Icon name="search" />
-          Preview
-        </Button>
+        {isPending && progress === null && <output className="text-ink-2">Reading the file</output>}
+        {result?.ok === false && file !== null && (
+          <Button isPending={isPending} onClick={() => preview(file, keepsSecrets)}>
+            Try again
+          </Button>
+        )}
         {report !== null && !isDone && report.added > 0 && (
-          <Button tone="ink" isPending={isPending} onClick={() => order(false)}>
+          <Button
+            tone="ink"
+            isPending={isPending}
+            onClick={() => {
+              if (file !== null) send({ agentId, file, isDryRun: false, keepsSecrets });
+            }}
+          >
             <Icon name="upload" />
             Import {plural(report.added, "memory", "memories")}
           </Button>
@@ -125,22 +136,24 @@ function WhatNext({ agentId, mayRefine }: Pick<ImportFormProps, "agentId" | "may
 /** An import as it goes. An answer holds for the file and the choices that were sent. */
 function useImport() {
   const router = useRouter();
-  const [result, setResult] = useState<ImportAnswer | null>(null);
-  const [sent, setSent] = useState<"dry" | "real" | null>(null);
-  const [isPending, setPending] = useState(false);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const send = async (order: ImportOrder) => {
-    if (isPending) return;
-    setPending(true);
-    setResult(order.isDryRun ? null : result);
-    const answer = await sendImport(order, (done, of) => setProgress({ done, of }));
-    setSent(order.isDryRun ? "dry" : "real");
-    setResult(answer);
-    setProgress(null);
-    setPending(false);
-    if (answer.ok && !order.isDryRun) router.refresh();
+  const [result, setResult] = useState<ImportAnswer | null>(null);
+  const { variables, isPending, mutate, reset } = useMutation({
+    mutationFn: (order: ImportOrder) => sendImport(order, (done, of) => setProgress({ done, of })),
+    // The preview stays while it is imported.
+    onMutate: ({ isDryRun }) => {
+      if (isDryRun) setResult(null);
+    },
+    onSuccess: (answer, { isDryRun }) => {
+      setResult(answer);
+      if (answer.ok && !isDryRun) router.refresh();
+    },
+    onSettled: () => setProgress(null),
+  });
+  const isDone = variables?.isDryRun === false && result?.ok === true && !isPending;
+  const forget = () => {
+    reset();
+    setResult(null);
   };
-  const forget = () => setResult(null);
-  const isDone = sent === "real" && result?.ok === true && !isPending;
-  return { result, isPending, isDone, progress, send, forget };
+  return { result, isPending, isDone, progress, send: mutate, forget };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sayImport } from "@/components/memories/imports/say-import";
 
-const before = (line: number) => ({ line, reason: `Already imported as #${line}.` });
+const before = (line: number) => ({
+  line,
+  reason: `Already imported as #${line}.`,
+  importedAs: line,
+});
 const blank = { line: 9, reason: "It is blank." };
 
 describe("sayImport", () => {

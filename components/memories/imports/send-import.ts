@@ -28,7 +28,7 @@ export async function sendImport(
     return refused(
       isDryRun
         ? "The server could not be reached. Nothing was imported."
-        : "The server could not be reached. The import may or may not be done. Preview the file again: memories that were imported are not added twice.",
+        : "The server could not be reached. The import may or may not be done. Try again: memories that were imported are not added twice.",
     );
   }
 }

@@ -2,6 +2,11 @@ import { useMemo } from "react";
 import { useIdentity } from "@/components/live/identity";
 import { openDoor } from "@/components/shell/keys/doors";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
+import {
+  accountPages,
+  agentPages,
+  type PalettePage,
+} from "@/components/shell/palette/palette-pages";
 import type { Place } from "@/components/shell/place";
 import { readRecentPlaces } from "@/components/shell/palette/recent-places";
 import { listShortcutsHere } from "@/components/shell/keys/shortcut-registry";
@@ -22,8 +27,10 @@ export function useActs({ places, signOut }: ActsProps) {
   const known = useMemo(
     () => ({
       here: actsOfPage(),
-      always: [...themeItems(), keysItem, passwordItem],
+      always: [...themeItems(), keysItem],
       places: { value: "Places", items: places.map(toPlaceItem) },
+      pages: { value: "Pages and settings", items: accountPages.map(toPageItem) },
+      ofAgent: { value: "This agent", items: agentItems() },
       recent: { value: "Recent", items: recentItems(identity) },
     }),
     [places, identity],
@@ -54,6 +61,19 @@ function toPlaceItem({ name, href, key }: Place): PaletteItem {
   return { id: `place-${href}`, label: name, icon: "right", keys: `g ${key}`, href };
 }
 
+function toPageItem({ label, href, also }: PalettePage): PaletteItem {
+  return { id: `page-${label}`, label, icon: "right", href, also };
+}
+
+/** The pages of the agent whose page this is; none on other pages. */
+function agentItems(): PaletteItem[] {
+  const [, agent] = /^(\/agents\/[^/]+)/.exec(window.location.pathname) ?? [];
+  if (agent === undefined || agent === "/agents/new") return [];
+  return agentPages.map(({ path, ...page }) =>
+    toPageItem({ ...page, href: toRoute(`${agent}${path}`) }),
+  );
+}
+
 function recentItems(identity: string): PaletteItem[] {
   return readRecentPlaces(identity)
     .filter(({ href }) => href !== window.location.pathname)
@@ -76,13 +96,6 @@ function themeItems(): PaletteItem[] {
       act: () => applyTheme(theme),
     }));
 }
-
-const passwordItem: PaletteItem = {
-  id: "password",
-  label: "Change your password",
-  icon: "lock",
-  href: "/you",
-};
 
 const keysItem: PaletteItem = {
   id: "keys",

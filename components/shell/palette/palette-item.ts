@@ -8,6 +8,8 @@ export interface PaletteItem {
   readonly label: string;
   readonly icon: IconName | "pulse" | "ring";
   readonly note?: string;
+  /** Other words that it is found by. */
+  readonly also?: string;
   /** The words of a memory, with what was sought in them. */
   readonly words?: Snippet;
   readonly keys?: string;
@@ -31,8 +33,8 @@ export function filterGroups(
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ label, note = "" }) => {
-        const said = `${label} ${note}`.toLowerCase();
+      items: group.items.filter(({ label, note = "", also = "" }) => {
+        const said = `${label} ${note} ${also}`.toLowerCase();
         return words.every((word) => said.includes(word));
       }),
     }))

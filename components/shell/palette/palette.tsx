@@ -111,7 +111,10 @@ function usePalette(scope: "palette" | "acts", query: string, given: ActsProps) 
   const [openedAt] = useState(() => Date.now());
   const sought = scope === "palette" ? query : "";
   const { findings, isError, isSearching, refetch } = useFindings(sought);
-  const own = scope === "palette" ? [acts.places, ...acts.here, acts.always] : acts.here;
+  const own =
+    scope === "palette"
+      ? [acts.places, acts.ofAgent, acts.pages, ...acts.here, acts.always]
+      : acts.here;
   const isBlank = query.trim() === "";
   const resting = scope === "palette" ? [acts.recent, acts.places, ...acts.here] : own;
   const found = findings === undefined ? [] : toFindingGroups(findings, openedAt);

@@ -149,7 +149,13 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   createAgentAction: {
     who: "create",
     form: () => ({ name: `Nova ${crypto.randomUUID()}` }),
-    wrong: { ...configuration, name: names },
+    wrong: { ...configuration, name: names, next: ["", "elsewhere", ...texts] },
+    ofAccount: true,
+  },
+  trySamplesAction: {
+    who: "create",
+    form: () => ({ samples: "museum" }),
+    wrong: { samples: ["", "elsewhere", ...texts] },
     ofAccount: true,
   },
   configureAgentAction: {

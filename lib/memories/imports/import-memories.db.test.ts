@@ -207,7 +207,7 @@ describe("exportMemories", () => {
     await run(ctx, { agentId: other.id, text: "Imported." });
     const report = await run(ctx, { agentId: other.id, text });
     expect(report.added).toBe(6);
-    expect(report.skipped).toEqual([{ line: 8, reason: "Already imported as #1." }]);
+    expect(report.skipped).toEqual([{ line: 8, reason: "Already imported as #1.", importedAs: 1 }]);
     const rows = await rowsOf(other.id);
     expect(rows.map((row) => row.number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(rows[2]).toMatchObject({ content: "Twin.", constitutional: true });

@@ -119,7 +119,8 @@ function toChange({ item, number }: Numbered, at: Date, numbers: Map<number, num
 function reportSkipped(plan: ImportPlan, known: ReadonlyMap<string, number>) {
   const before = plan.items.flatMap(({ line, sourceKey }): SkippedLine[] => {
     const number = known.get(sourceKey);
-    return number === undefined ? [] : [{ line, reason: `Already imported as #${number}.` }];
+    if (number === undefined) return [];
+    return [{ line, reason: `Already imported as #${number}.`, importedAs: number }];
   });
   const skipped = [...plan.skipped, ...before].sort((a, b) => a.line - b.line);
   const unlisted = skipped.length - maxSkippedListed;

@@ -1,53 +1,66 @@
-import { sectionHeadClass } from "@/components/ui/section";
-import { PageTitle } from "@/components/ui/page-title";
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
-import { createAgentAction } from "@/app/actions/agents";
-import { AgentsList } from "@/components/agents/agents-list";
-import { CreateAgentForm } from "@/components/agents/create-agent-form";
+import { AgentFilterBar } from "@/components/agents/list/agent-filter-bar";
+import { AgentsList } from "@/components/agents/list/agents-list";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { PageTitle } from "@/components/ui/page-title";
+import { toRoute } from "@/components/shell/to-route";
 import { loadAgentsPage } from "@/lib/agents/list-agents";
-import { readListForPage } from "@/lib/page-context";
+import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/agent-list";
+import { readForPage } from "@/lib/page-context";
 
 export const metadata: Metadata = { title: "Agents" };
 
 export default async function AgentsPage({ searchParams }: PageProps<"/agents">) {
-  const { after } = await searchParams;
-  const { items, nextCursor, mayCreate } = await readListForPage(after, (ctx, cursor) =>
-    loadAgentsPage(ctx, { cursor }),
-  );
+  const filters = readAgentFilters(await searchParams);
+  const { items, matching, mayCreate } = await readForPage((ctx) => loadAgentsPage(ctx, filters));
+  const isFiltered = filters.q !== "" || filters.state !== null;
+  const partAt = (from: number) => toRoute(`/agents?${agentQuery({ ...filters, from })}`);
   return (
-    <main id="main" className="wrap grid gap-8">
-      <div>
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <PageTitle>Agents</PageTitle>
-        </div>
-        {items.length === 0 ? (
-          <EmptyState>
-            {mayCreate
-              ? "No agents yet. Create the first one below, then add or import its memories."
-              : "No agents yet. An operator or an admin can create the first one."}
-          </EmptyState>
-        ) : (
-          <AgentsList agents={items} />
-        )}
-        {nextCursor !== null && (
-          <p className="mt-4">
-            <Link className={buttonClass()} href={`/agents?after=${nextCursor}`}>
-              More agents
-            </Link>
-          </p>
+    <main id="main" className="wrap">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <PageTitle>Agents</PageTitle>
+        {mayCreate && (
+          <Link className={buttonClass("ink")} href="/agents/new">
+            <Icon name="plus" />
+            New agent
+          </Link>
         )}
       </div>
-      {mayCreate && (
-        <section className="max-w-xl" aria-labelledby="new-agent">
-          <div className={sectionHeadClass}>
-            <h2 id="new-agent">New agent</h2>
-          </div>
-          <CreateAgentForm action={createAgentAction} />
-        </section>
+      {(matching > 0 || isFiltered) && <AgentFilterBar filters={filters} matching={matching} />}
+      {items.length > 0 && <AgentsList agents={items} />}
+      {items.length === 0 && isFiltered && (
+        <EmptyState
+          act={
+            <Link className={buttonClass()} href="/agents">
+              Clear filters
+            </Link>
+          }
+        >
+          No agent matches.
+        </EmptyState>
       )}
+      {items.length === 0 && !isFiltered && (
+        <EmptyState>
+          {mayCreate
+            ? "No agents yet. Create the first one, then add or import its memories."
+            : "No agents yet. An operator or an admin can create the first one."}
+        </EmptyState>
+      )}
+      <p className="mt-4 flex gap-2">
+        {filters.from > 0 && (
+          <Link className={buttonClass()} href={partAt(Math.max(0, filters.from - agentsAtOnce))}>
+            Previous agents
+          </Link>
+        )}
+        {filters.from + items.length < matching && (
+          <Link className={buttonClass()} href={partAt(filters.from + agentsAtOnce)}>
+            More agents
+          </Link>
+        )}
+      </p>
     </main>
   );
 }

@@ -1,0 +1,42 @@
+/** What the list of agents can be narrowed to, in the words of its address. */
+export const agentStates = ["needs-review", "running", "paused", "mine"] as const;
+type AgentState = (typeof agentStates)[number];
+
+export const agentSorts = ["created", "name", "largest", "refined"] as const;
+type AgentSort = (typeof agentSorts)[number];
+
+export const agentsAtOnce = 100;
+const maxAgentSearch = 100;
+
+export interface AgentFilters {
+  /** Part of a name; empty for all. */
+  readonly q: string;
+  readonly state: AgentState | null;
+  readonly sort: AgentSort;
+  /** How many agents come before the first that is shown. */
+  readonly from: number;
+}
+
+type Given = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Filters from an address; what no page of ours gave is as if it were not there. */
+export function readAgentFilters(given: Given): AgentFilters {
+  const textOf = (name: string) => [given[name]].flat()[0] ?? "";
+  const from = /^[1-9]\d{0,8}$/.test(textOf("from")) ? Number(textOf("from")) : 0;
+  return {
+    q: textOf("q").replaceAll("\0", "").trim().slice(0, maxAgentSearch),
+    state: agentStates.find((state) => state === textOf("state")) ?? null,
+    sort: agentSorts.find((sort) => sort === textOf("sort")) ?? "created",
+    from,
+  };
+}
+
+/** The same as an address' query, without a question mark; empty for the list as it opens. */
+export function agentQuery({ q, state, sort, from }: AgentFilters): string {
+  const query = new URLSearchParams();
+  if (q !== "") query.set("q", q);
+  if (state !== null) query.set("state", state);
+  if (sort !== "created") query.set("sort", sort);
+  if (from > 0) query.set("from", String(from));
+  return query.toString();
+}
