@@ -4,7 +4,7 @@ import { Choice } from "@/components/ui/forms/choice";
 import { FactList } from "@/components/ui/fact-list";
 import Link from "@/components/ui/link";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { carelessModel, isRulesModel, modelWords } from "@/components/sessions/page/session-words";
+import { carelessModel, isRulesModel, modelCopy } from "@/components/sessions/page/session-copy";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 import { Button } from "@/components/ui/forms/button";
 import type { ActionResult } from "@/components/ui/forms/form-action";
@@ -102,7 +102,7 @@ function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionPr
   return (
     <FactList className="mt-3 [&_dd]:text-right">
       <dt>Model</dt>
-      <dd>{modelWords(model)}</dd>
+      <dd>{modelCopy(model)}</dd>
       <dt>Threshold</dt>
       <dd>
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room

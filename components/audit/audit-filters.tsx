@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/forms/button";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition, type ReactNode } from "react";
-import { groupWords, kindName } from "@/components/audit/act-words";
+import { groupCopy, kindName } from "@/components/audit/act-copy";
 import {
   auditAddress,
   filtersOf,
@@ -77,8 +77,8 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       <Choice label="Action" name="act" value={address.act} onChoose={(act) => show({ act })}>
         <option value="">All actions</option>
         {auditGroupNames.map((group) => (
-          <optgroup key={group} label={groupWords[group]}>
-            <option value={group}>{`${groupWords[group]}, all`}</option>
+          <optgroup key={group} label={groupCopy[group]}>
+            <option value={group}>{`${groupCopy[group]}, all`}</option>
             {auditGroups[group].map((kind) => (
               <option key={kind} value={kind}>
                 {kindName(kind)}

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import Link from "@/components/ui/link";
-import { actWords, noteOf } from "@/components/audit/act-words";
+import { actCopy, noteOf } from "@/components/audit/act-copy";
 import { auditAddress, lineName } from "@/components/audit/audit-address";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { AuditLine } from "@/lib/browser/audit-line";
@@ -89,12 +89,12 @@ function isByBreaker({ kind, data, origin }: AuditLine): boolean {
 }
 
 function actorWords({ kind, name }: AuditLine["actor"]): string {
-  if (kind === "session") return `The model (${modelWords(name)})`;
+  if (kind === "session") return `The model (${modelCopy(name)})`;
   return kind === "key" ? `API key "${name}"` : name;
 }
 
 function Sentence({ line }: { line: AuditLine }) {
-  const { verb, object, rest } = actWords(line);
+  const { verb, object, rest } = actCopy(line);
   const isUndone = line.origin !== null && line.origin.by !== "journal";
   return (
     <>
@@ -170,7 +170,7 @@ function Details({ line }: { line: AuditLine }) {
     ["Time", at],
     ["Event", `${actor.kind}, ${actor.name}`],
     ["Revision", revision === null ? null : String(revision)],
-    ["Session", sessionId === null ? null : sessionWords(sessionId, sequence)],
+    ["Session", sessionId === null ? null : sessionCopy(sessionId, sequence)],
     ["Before", before === null ? null : JSON.stringify(before)],
     ["After", after === null ? null : JSON.stringify(after)],
     ["Data", Object.keys(data).length === 0 ? null : JSON.stringify(data)],
@@ -208,6 +208,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function sessionWords(sessionId: string, sequence: number | null): string {
+function sessionCopy(sessionId: string, sequence: number | null): string {
   return sequence === null ? sessionId : `${sessionId}, entry ${sequence}`;
 }

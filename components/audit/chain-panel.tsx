@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
-import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
+import { doubtLine, sinceLine, standingLine } from "@/components/audit/chain-copy";
 import { useVerification } from "@/components/audit/use-verification";
 import { Button } from "@/components/ui/forms/button";
 import { buttonClass } from "@/components/ui/forms/button-class";

@@ -11,7 +11,7 @@ import { paneClass } from "@/components/sessions/page/panes";
 import type { SheetProps } from "@/components/sessions/sheet/session-sheet";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words/number-words";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
 

@@ -1,6 +1,6 @@
 import { PageTitle } from "@/components/ui/page-title";
 import { Since } from "@/components/home/since";
-import { waitingLine } from "@/components/reviews/review-words";
+import { waitingLine } from "@/components/reviews/review-copy";
 import { countWord } from "@/components/ui/words/number-words";
 
 interface HomeHeadlineProps {

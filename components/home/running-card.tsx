@@ -3,7 +3,7 @@ import { Dot } from "@/components/ui/dot";
 import type { RunningView } from "@/components/home/home-view";
 import { SessionCard } from "@/components/home/session-card";
 import { formatElapsed } from "@/components/sessions/view/elapsed";
-import { stateWords } from "@/components/sessions/page/session-words";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { MiniGauge } from "@/components/ui/mini-gauge";
 import { plural } from "@/components/ui/words/number-words";
@@ -55,7 +55,7 @@ function Progress({ session }: { session: RunningView }) {
     cap,
     operationsApplied,
   } = session;
-  const stateWord = <span className="text-ink-2">{stateWords[state].word}</span>;
+  const stateWord = <span className="text-ink-2">{stateCopy[state].word}</span>;
   if (start === null || kept === null) return stateWord;
   const retention = start === 0 ? 1 : kept / start;
   const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);

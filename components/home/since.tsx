@@ -1,6 +1,6 @@
 "use client";
 
-import { sinceWords } from "@/components/home/since-words";
+import { sinceCopy } from "@/components/home/since-copy";
 import { useClock } from "@/components/ui/clock";
 
 interface SinceProps {
@@ -11,5 +11,5 @@ interface SinceProps {
 export function Since({ at }: SinceProps) {
   const { now, zone } = useClock();
   if (at === null) return "in the last seven days";
-  return <time dateTime={at}>since {sinceWords(Date.parse(at), now, zone)}</time>;
+  return <time dateTime={at}>since {sinceCopy(Date.parse(at), now, zone)}</time>;
 }

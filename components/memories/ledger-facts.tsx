@@ -1,6 +1,6 @@
 import { FactList } from "@/components/ui/fact-list";
 import { formatCount } from "@/components/ui/words/number-words";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -27,7 +27,7 @@ export function LedgerFacts(props: LedgerFactsProps) {
       <dt>Threshold</dt>
       <dd>{formatThreshold(props.threshold)}</dd>
       <dt>Model</dt>
-      <dd>{modelWords(props.model)}</dd>
+      <dd>{modelCopy(props.model)}</dd>
       <dt>Refined</dt>
       <dd>
         {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}

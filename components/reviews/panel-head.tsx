@@ -1,7 +1,7 @@
 import Link from "@/components/ui/link";
 import type { Room } from "@/components/sessions/gauge/gauge-room";
 import { kindOf, kindTitle } from "@/components/sessions/kind-of";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { recentNow } from "@/components/sessions/decide/warnings/standing-warnings";
 import { buttonClass } from "@/components/ui/forms/button-class";
 import { formatCount, plural } from "@/components/ui/words/number-words";
@@ -48,7 +48,7 @@ export function PanelHead({ preview, view, room }: PanelHeadProps) {
         </Link>
       </div>
       <p className="text-note text-ink-3">
-        {kindTitle(preview)}, by {modelWords(model)}
+        {kindTitle(preview)}, by {modelCopy(model)}
         {room !== null && view.state !== "rolled-back" && (
           <>
             , {plural(room.room, "token")} of room above {formatThreshold(room.threshold)}

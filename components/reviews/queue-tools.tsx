@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
 import { queueAddress, isFiltered, type QueueFilters } from "@/components/reviews/queue-address";
-import { flagWords } from "@/components/reviews/review-words";
+import { flagCopy } from "@/components/reviews/review-copy";
 import { kinds } from "@/components/sessions/kinds";
 import { kindNames } from "@/components/sessions/kind-of";
 import {
@@ -65,7 +65,7 @@ export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
           label="Reason"
           every="All reasons"
           value={filters.flag}
-          options={rankCodes.map((code) => [code, flagWords[code]])}
+          options={rankCodes.map((code) => [code, flagCopy[code]])}
           onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
         />
         <label className="inline-flex min-h-7 items-center gap-2 text-ink-2">

@@ -4,7 +4,7 @@ import { ConflictsAsked } from "@/components/sessions/decide/conflicts/conflicts
 import { kindOf } from "@/components/sessions/kind-of";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
-import { stateWords } from "@/components/sessions/page/session-words";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { useShortcuts } from "@/components/shell/keys/use-shortcuts";
 import { Button } from "@/components/ui/forms/button";
@@ -112,7 +112,7 @@ function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): stri
     return preview.whyNot ?? "Choose above which version of each memory to keep.";
   }
   const by = view.decidedBy === null ? "" : ` by ${view.decidedBy.name}`;
-  return `${stateWords[view.state].word}${by}. It no longer needs review.`;
+  return `${stateCopy[view.state].word}${by}. It no longer needs review.`;
 }
 
 /** Nobody can have read a session that has stood there for less than this. */

@@ -11,7 +11,7 @@ import { neighbourOf } from "@/components/reviews/queue-state";
 import { QueueTools } from "@/components/reviews/queue-tools";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
-import { waitingLine } from "@/components/reviews/review-words";
+import { waitingLine } from "@/components/reviews/review-copy";
 import { usePreview } from "@/components/reviews/use-preview";
 import { useQueue } from "@/components/reviews/use-queue";
 import { useWide } from "@/components/reviews/use-wide";

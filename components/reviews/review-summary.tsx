@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { ReviewRisk } from "@/components/reviews/review-risk";
-import { operationsLine, rankIcons, waitWords } from "@/components/reviews/review-words";
+import { operationsLine, rankIcons, waitCopy } from "@/components/reviews/review-copy";
 import { kindTitle } from "@/components/sessions/kind-of";
 import { useClock } from "@/components/ui/clock";
 import { Icon, type IconName } from "@/components/ui/icon";
@@ -50,7 +50,7 @@ export function ReviewSummary({ review, isGone = false, isForeign = false }: Rev
       </span>
       <span className="grid max-w-32 content-start justify-items-end text-right text-ink-2 max-phone:col-start-2 max-phone:flex max-phone:max-w-none max-phone:items-baseline max-phone:gap-2 max-phone:text-left">
         <time dateTime={waitsSince} title={exactTime(since, zone)}>
-          {isGone ? "decided" : waitWords(since, now)}
+          {isGone ? "decided" : waitCopy(since, now)}
         </time>
         <span className="text-note text-ink-3 wrap-anywhere">{review.startedBy}</span>
       </span>

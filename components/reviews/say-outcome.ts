@@ -1,4 +1,4 @@
-import { stateWords } from "@/components/sessions/page/session-words";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 
@@ -12,5 +12,5 @@ export function sayOutcome(entries: readonly Entry[], agentName: string): string
   );
   if (answer !== undefined) return `${agentName}: ${answer.actor.name} resolved its conflicts.`;
   const by = decidedBy === null ? "" : ` by ${decidedBy.name}`;
-  return `${agentName}: ${stateWords[state].word.toLowerCase()}${by}.`;
+  return `${agentName}: ${stateCopy[state].word.toLowerCase()}${by}.`;
 }

@@ -40,7 +40,7 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
           </div>
           <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
             <Icon name={model.fault === null ? "check" : "flag"} />
-            {stateWords(model)}
+            {stateCopy(model)}
           </p>
           <div className={settingsRowEnd}>
             {actions !== null && !model.isRules && model.fault === null && (
@@ -62,7 +62,7 @@ function kindWords({ isOwn, isRules }: ModelSummary): string {
   return kind + use;
 }
 
-function stateWords({ isRules, fault }: ModelSummary): string {
+function stateCopy({ isRules, fault }: ModelSummary): string {
   if (fault !== null) return fault;
   return isRules
     ? "Always available. Needs no API key and no network."

@@ -1,5 +1,5 @@
 import type { Effects } from "@/components/settings/settings-answer";
-import { loosenedWords } from "@/components/settings/policy-words";
+import { loosenedCopy } from "@/components/settings/policy-copy";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { NoteBox } from "@/components/ui/feedback/note-box";
@@ -14,7 +14,7 @@ export function PolicyEffects({ loosened, belowFloor }: Effects) {
       <ul>
         {loosened.map(({ category, memories, to }) => (
           <li key={category}>
-            {plural(memories, "memory", "memories")} labelled <b>{category}</b>: {loosenedWords[to]}
+            {plural(memories, "memory", "memories")} labelled <b>{category}</b>: {loosenedCopy[to]}
           </li>
         ))}
         {belowFloor.length > 0 && (

@@ -1,4 +1,4 @@
-import { floorWords } from "@/components/settings/policy-words";
+import { floorCopy } from "@/components/settings/policy-copy";
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { Facts } from "@/components/ui/facts";
@@ -23,7 +23,7 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
       <dt>Lowest threshold</dt>
       <dd>{formatThreshold(lowestThreshold)}</dd>
       <dt>Minimum review</dt>
-      <dd>{floorWords[policy.weakestReviewPolicy]}</dd>
+      <dd>{floorCopy[policy.weakestReviewPolicy]}</dd>
       <dt>Require a second person</dt>
       <dd>{policy.fourEyes ? "on" : "off"}</dd>
     </Facts>

@@ -4,7 +4,7 @@ import { Choice } from "@/components/ui/forms/choice";
 import { percentOf } from "@/components/agents/settings/words/agent-values";
 import { AgentNames, PolicyEffects } from "@/components/settings/policy-effects";
 import { PolicyFacts, type PolicyValues } from "@/components/settings/policy-facts";
-import { floorWords } from "@/components/settings/policy-words";
+import { floorCopy } from "@/components/settings/policy-copy";
 import { Saved } from "@/components/settings/saved";
 import { SelectInput } from "@/components/settings/select-input";
 import { newerSettings, policyEffectsOf } from "@/components/settings/settings-answer";
@@ -102,7 +102,7 @@ export function PolicyForm(props: PolicyFormProps) {
         >
           {reviewPolicies.map((one) => (
             <option key={one} value={one}>
-              {floorWords[one]}
+              {floorCopy[one]}
             </option>
           ))}
         </SelectInput>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
 import { Soon } from "@/components/webhooks/soon";
-import { secondsOf, tryWords } from "@/components/webhooks/try-words";
+import { secondsOf, tryCopy } from "@/components/webhooks/try-copy";
 import { ReplayDelivery } from "@/components/webhooks/replay-delivery";
 import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
 import { settingsRow, settingsRowEnd } from "@/components/settings/settings-row";
@@ -63,7 +63,7 @@ const icons: Readonly<Record<DeliverySummary["state"], IconName>> = {
 function Outcome({ delivery }: { delivery: DeliverySummary }) {
   const { state, nextTryAt, tries, log } = delivery;
   const last = log.at(-1);
-  const said = last === undefined ? "Not sent yet." : tryWords(last);
+  const said = last === undefined ? "Not sent yet." : tryCopy(last);
   const end =
     state === "failed" && tries > 0 ? ` Given up after ${plural(tries, "try", "tries")}.` : "";
   return (

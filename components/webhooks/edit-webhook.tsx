@@ -7,7 +7,7 @@ import { FormFault } from "@/components/ui/forms/form-fault";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 import { useShownVersion } from "@/components/ui/use-shown-version";
 import { newerWebhook } from "@/components/webhooks/newer-webhook";
-import { eventsInWords } from "@/components/webhooks/events-in-words";
+import { eventsCopy } from "@/components/webhooks/events-copy";
 import { WebhookFields, webhookFields } from "@/components/webhooks/webhook-fields";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
@@ -43,7 +43,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         {newer !== null && (
           <NoteBox>
             It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
-            <b className="wrap-anywhere">{newer.url}</b> now. {eventsInWords(newer)}.
+            <b className="wrap-anywhere">{newer.url}</b> now. {eventsCopy(newer)}.
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { tryWords } from "@/components/webhooks/try-words";
+import { tryCopy } from "@/components/webhooks/try-copy";
 import { WebhookAct } from "@/components/webhooks/webhook-act";
 import type { DeliverySummary, ReplayAction } from "@/components/webhooks/webhook-summary";
 
@@ -20,7 +20,7 @@ export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
       of={`${type}, ${id}`}
       words={state === "waiting" ? "Try now" : "Send again"}
       pendingWords="Sending"
-      say={({ tried }) => tryWords(tried)}
+      say={({ tried }) => tryCopy(tried)}
     />
   );
 }

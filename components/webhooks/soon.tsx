@@ -1,10 +1,10 @@
 "use client";
 
 import { useClock } from "@/components/ui/clock";
-import { soonWords } from "@/components/webhooks/try-words";
+import { soonCopy } from "@/components/webhooks/try-copy";
 
 /** When a delivery is tried next; one that has no time waits for its webhook. */
 export function Soon({ at }: { at: string | null }) {
   const { now } = useClock();
-  return at === null ? "once its webhook is on" : soonWords(at, now);
+  return at === null ? "once its webhook is on" : soonCopy(at, now);
 }

@@ -2,7 +2,7 @@
 
 import { ShownOnce } from "@/components/settings/shown-once";
 import { plural } from "@/components/ui/words/number-words";
-import { tryWords } from "@/components/webhooks/try-words";
+import { tryCopy } from "@/components/webhooks/try-copy";
 import { WebhookAct } from "@/components/webhooks/webhook-act";
 import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
 import { AlertDialog } from "@/components/ui/feedback/alert-dialog";
@@ -31,7 +31,7 @@ export function WebhookActs({
         of={url}
         words="Send a test"
         pendingWords="Sending"
-        say={({ tried }) => tryWords(tried, !isActive)}
+        say={({ tried }) => tryCopy(tried, !isActive)}
       />
       <WebhookAct
         action={actions.replayFailed}

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/forms/field";
 import { faultOf, type ActionResult } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextInput } from "@/components/ui/forms/text-input";
-import { eventWords } from "@/components/webhooks/event-words";
+import { eventCopy } from "@/components/webhooks/event-copy";
 import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 interface WebhookFieldsProps {
@@ -60,8 +60,7 @@ export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
               className="mt-[calc((1lh-1rem)/2)] size-4 accent-ink"
             />
             <span>
-              {eventWords[event]}{" "}
-              <code className="text-note wrap-anywhere text-ink-2">{event}</code>
+              {eventCopy[event]} <code className="text-note wrap-anywhere text-ink-2">{event}</code>
             </span>
           </label>
         ))}

@@ -4,7 +4,7 @@ import { useClock } from "@/components/ui/clock";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
-import { soonWords } from "@/components/webhooks/try-words";
+import { soonCopy } from "@/components/webhooks/try-copy";
 import type { WebhookSummary } from "@/components/webhooks/webhook-summary";
 
 const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, string]>> = {
@@ -34,7 +34,7 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
       )}
       {isExchanged && (
         <p className="text-note text-ink-3">
-          The old secret still works until {soonWords(previousUntil, now)}.
+          The old secret still works until {soonCopy(previousUntil, now)}.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { rowsClass } from "@/components/ui/row-class";
 import { EditWebhook } from "@/components/webhooks/edit-webhook";
-import { eventsInWords } from "@/components/webhooks/events-in-words";
+import { eventsCopy } from "@/components/webhooks/events-copy";
 import { WebhookActs } from "@/components/webhooks/webhook-acts";
 import { WebhookState } from "@/components/webhooks/webhook-state";
 import type { WebhookActions, WebhookSummary } from "@/components/webhooks/webhook-summary";
@@ -25,7 +25,7 @@ export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
               <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">
                 {webhook.url}
               </p>
-              <p className="text-note text-ink-3">{eventsInWords(webhook)}</p>
+              <p className="text-note text-ink-3">{eventsCopy(webhook)}</p>
               <p className="text-note text-ink-3">
                 Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} />
               </p>

@@ -1,5 +1,5 @@
 import { differingFields } from "@/components/agents/settings/words/agent-values";
-import { changeWords, fieldNames, isPrompt } from "@/components/agents/settings/words/change-words";
+import { changeCopy, fieldNames, isPrompt } from "@/components/agents/settings/words/change-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Icon } from "@/components/ui/icon";
 import { WordDiff } from "@/components/agents/settings/words/word-diff";
@@ -40,7 +40,7 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
                 />
               </>
             ) : (
-              changeWords(field, overtaken.values[field], standing.values[field], people)
+              changeCopy(field, overtaken.values[field], standing.values[field], people)
             )}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { modelStateWords, type ModelChoice } from "@/components/agents/settings/words/model-words";
+import { modelStateCopy, type ModelChoice } from "@/components/agents/settings/words/model-copy";
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
 
 export interface RunFieldsProps {
@@ -26,7 +26,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
         form={form}
         field="model"
         label="Model"
-        help={modelStateWords(models, chosen)}
+        help={modelStateCopy(models, chosen)}
         render={(control) => (
           <select
             {...control}
@@ -34,7 +34,7 @@ export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFields
             disabled={isReadOnly}
             onChange={(event) => form.set("model", event.target.value)}
           >
-            <option value="">The installation’s: {modelWords(installationModel.id)}</option>
+            <option value="">The installation’s: {modelCopy(installationModel.id)}</option>
             {models.models.map(({ id, fault }) => (
               <option key={id} value={id}>
                 {id}

@@ -1,5 +1,5 @@
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
-import { draftWords } from "@/components/agents/settings/words/draft-words";
+import { draftCopy } from "@/components/agents/settings/words/draft-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";
@@ -11,17 +11,17 @@ interface SaveBarProps {
   readonly fields: readonly AgentField[];
   readonly people: ReadonlyMap<string, string>;
   /** What a session that is open does with a change; null where none is. */
-  readonly sessionWords: string | null;
+  readonly sessionCopy: string | null;
 }
 
 /** Names what is changed and not saved, and saves it as the next version. */
-export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
+export function SaveBar({ form, fields, people, sessionCopy }: SaveBarProps) {
   const { changed, isPending, result, overtaken } = form;
   const isDirty = changed.length > 0;
   useSaveKey(isDirty, form.save);
   if (!isDirty) return null;
   const { version, values } = form.standing;
-  const said = changed.map((field) => draftWords(values, field, form.draft[field] ?? "", people));
+  const said = changed.map((field) => draftCopy(values, field, form.draft[field] ?? "", people));
   const verb = overtaken === null ? "Save" : "Overwrite";
   return (
     <section
@@ -31,7 +31,7 @@ export function SaveBar({ form, fields, people, sessionWords }: SaveBarProps) {
       <div className="mx-auto flex min-h-16 max-w-360 items-center gap-3 px-6 py-3 max-phone:flex-wrap max-phone:px-4 [&>button]:h-10 max-phone:[&>button]:min-w-0 max-phone:[&>button]:flex-1">
         <div className="max-h-28 min-w-0 flex-1 overflow-y-auto wrap-anywhere text-ink-2 max-phone:basis-full [&_.fault]:text-ink [&_b]:text-ink">
           <p>
-            <b>{plural(changed.length, "change")}:</b> {said.join(", ")}. {sessionWords}
+            <b>{plural(changed.length, "change")}:</b> {said.join(", ")}. {sessionCopy}
           </p>
           <FormFault result={result} fields={fields} />
         </div>

@@ -5,13 +5,13 @@ import { useMemo } from "react";
 import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
-import type { ModelChoice } from "@/components/agents/settings/words/model-words";
+import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
-import { sessionWords } from "@/components/agents/settings/words/session-words";
+import { sessionCopy } from "@/components/agents/settings/words/session-copy";
 import { SummaryFields } from "@/components/agents/settings/summary-fields";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -129,7 +129,7 @@ export function SettingsForm(props: SettingsFormProps) {
         form={form}
         fields={fields}
         people={people}
-        sessionWords={sessionWords(
+        sessionCopy={sessionCopy(
           props.openState,
           standing.values.refinementThreshold ?? defaultThreshold,
           form,

@@ -1,7 +1,7 @@
 import { LineField } from "@/components/agents/settings/line-field";
 import { PlainField } from "@/components/agents/settings/plain-field";
-import { policyChoices } from "@/components/agents/settings/words/policy-words";
-import { foldWords, keepRatioFault } from "@/components/agents/settings/words/summary-words";
+import { policyChoices } from "@/components/agents/settings/words/policy-copy";
+import { foldCopy, keepRatioFault } from "@/components/agents/settings/words/summary-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 
 interface SummaryFieldsProps {
@@ -19,7 +19,7 @@ export function SummaryFields({ form, isReadOnly }: SummaryFieldsProps) {
         form={form}
         field="summaryThreshold"
         label="Messages before a summary"
-        help={foldWords(threshold, ratio) ?? "A whole number. Default: 100."}
+        help={foldCopy(threshold, ratio) ?? "A whole number. Default: 100."}
         inputMode="numeric"
         isReadOnly={isReadOnly}
       />

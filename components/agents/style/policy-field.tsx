@@ -1,5 +1,5 @@
 import { Choice } from "@/components/ui/forms/choice";
-import { policyChoices } from "@/components/agents/settings/words/policy-words";
+import { policyChoices } from "@/components/agents/settings/words/policy-copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { textOf } from "@/components/agents/settings/words/agent-values";
 import { faultOf } from "@/components/ui/forms/form-action";

@@ -3,13 +3,13 @@
 import { useMemo, type ReactNode } from "react";
 import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
-import type { ModelChoice } from "@/components/agents/settings/words/model-words";
+import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
-import { sessionWords } from "@/components/agents/settings/words/session-words";
+import { sessionCopy } from "@/components/agents/settings/words/session-copy";
 import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
 import { PolicyField } from "@/components/agents/style/policy-field";
 import { PromptPreview, type PreviewGiven } from "@/components/agents/style/prompt-preview";
@@ -99,7 +99,7 @@ export function StyleForm(props: StyleFormProps) {
           form={form}
           fields={fields}
           people={noPeople}
-          sessionWords={sessionWords(props.openState, stands, form)}
+          sessionCopy={sessionCopy(props.openState, stands, form)}
         />
       </form>
       {props.children}

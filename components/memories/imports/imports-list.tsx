@@ -1,6 +1,6 @@
 import Link from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
-import { formatWords } from "@/components/memories/imports/format-words";
+import { formatCopy } from "@/components/memories/imports/format-copy";
 import { UndoImport } from "@/components/memories/imports/undo-import";
 import { whyNoUndo } from "@/components/memories/labels/why-no-undo";
 import type { FormAction } from "@/components/ui/forms/form-action";
@@ -46,7 +46,7 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
           >
             <div>
               <p className="text-read">
-                <b>{plural(one.added, "memory", "memories")}</b> from {formatWords(one.format)}
+                <b>{plural(one.added, "memory", "memories")}</b> from {formatCopy(one.format)}
               </p>
               <p className="text-note text-ink-3">
                 Imported <RelativeTime at={one.at} /> by {one.actor.name}

@@ -1,4 +1,4 @@
-import { formatWords } from "@/components/memories/imports/format-words";
+import { formatCopy } from "@/components/memories/imports/format-copy";
 import { countSkipped, type SkippedLine } from "@/components/memories/imports/group-skipped";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 
@@ -12,7 +12,7 @@ interface Imported {
 export function sayImport({ format, agentName, skipped }: Imported): string {
   const { known, leftOut } = countSkipped(skipped);
   const whose = agentName === null ? "" : `, of ${agentName}`;
-  const said = [`The file is ${formatWords(format)}${whose}.`];
+  const said = [`The file is ${formatCopy(format)}${whose}.`];
   if (known > 0) {
     const were = known === 1 ? "1 was" : `${formatCount(known)} were`;
     said.push(`${were} imported before and ${known === 1 ? "is" : "are"} not added again.`);

@@ -1,5 +1,5 @@
 import Link from "@/components/ui/link";
-import { historyWords } from "@/components/memories/page/history-words";
+import { historyCopy } from "@/components/memories/page/history-copy";
 import { WordChanges } from "@/components/memories/page/word-changes";
 import { toRoute } from "@/components/shell/to-route";
 import { plural } from "@/components/ui/words/number-words";
@@ -39,7 +39,7 @@ export function HistoryEntry({ line }: { readonly line: HistoryLine }) {
       className="group grid scroll-mt-16 gap-1.5 border-t border-rule py-3 [&_.memory]:text-memory-s"
     >
       <p className="text-ink-2 group-target:shadow-[inset_0_-2px_var(--ink)]">
-        <b className="text-ink">{historyWords(line)}</b> by {whoWords(line)},{" "}
+        <b className="text-ink">{historyCopy(line)}</b> by {whoWords(line)},{" "}
         <RelativeTime at={at} />
         {sessionId !== null && (
           <>

@@ -1,5 +1,5 @@
 import Link from "@/components/ui/link";
-import { meanwhileWords } from "@/components/sessions/sheet/meanwhile-words";
+import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
 import type { RefusedDecision } from "@/components/sessions/decide/refused-decision";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -18,7 +18,7 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
   const since = refusal?.code === "stale" ? refusal.seenSequence : null;
   const unseen = since === null ? news : entries.filter(({ sequence }) => sequence > since);
   const sentences = unseen.flatMap((entry) => {
-    const words = meanwhileWords(entry);
+    const words = meanwhileCopy(entry);
     return words === null ? [] : [{ entry, words }];
   });
   if (refusal === null && sentences.length === 0) return null;

@@ -11,7 +11,7 @@ import type { Change } from "@/lib/ledger/change";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger } from "@/lib/ledger/memory";
 import { formatRatio } from "@/lib/ledger/retention";
-import { askedWords } from "@/components/sessions/decide/roll-back-words";
+import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 
 interface OperationReverseProps {
   readonly operation: OperationView;
@@ -49,7 +49,7 @@ function Sentence({ name, plan }: { name: string; plan: RevertPlan }): ReactNode
     along.size === 0
       ? ""
       : ` ${plural(along.size, "later operation depends on it", "later operations depend on it")} and would be undone too.`;
-  const asked = askedWords(restores);
+  const asked = askedCopy(restores);
   return (
     <>
       Reverting {name} restores <b>{restores.words}</b>.{more}

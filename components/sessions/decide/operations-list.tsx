@@ -2,7 +2,7 @@ import { EntryFlag, EntryHead } from "@/components/sessions/log/entry-parts";
 import { clsx } from "clsx";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { Icon } from "@/components/ui/icon";
@@ -85,7 +85,7 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
       )}
       <div>
         <EntryHead
-          title={operationWords[operation.name].done}
+          title={operationCopy[operation.name].done}
           end={slot === null ? "free" : formatSigned(moved)}
         >
           <MemoryLinks numbers={numbers} into={into} />

@@ -3,7 +3,7 @@ import { OperationsList } from "@/components/sessions/decide/operations-list";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { flagCount } from "@/components/sessions/decide/warnings/standing-warnings";
 import { KeyHints } from "@/components/shell/keys/key-hints";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { plural } from "@/components/ui/words/number-words";
 import { RelativeTime } from "@/components/ui/words/relative-time";
@@ -65,7 +65,7 @@ function Story({ view, agentName }: StoryProps) {
           {consent.reason.trim() !== "" && <p className={saidClass}>“{consent.reason.trim()}”</p>}
           <p className="text-note text-ink-3 mt-1">
             {consent.answer === "yes" ? "Agreed" : "Did not agree"} <RelativeTime at={consent.at} />
-            , {modelWords(consent.model)}
+            , {modelCopy(consent.model)}
           </p>
         </div>
       )}

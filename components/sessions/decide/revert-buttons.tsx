@@ -1,6 +1,6 @@
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
-import { askedWords } from "@/components/sessions/decide/roll-back-words";
+import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/forms/button";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
@@ -17,7 +17,7 @@ export function RevertButtons({ plan, standing, decisions }: RevertButtonsProps)
   const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
   const taken = sayCounts(countOperations(standing.filter(isTaken)));
   const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
-  const restores = `Restores ${plan.restores.words}.${askedWords(plan.restores)}`;
+  const restores = `Restores ${plan.restores.words}.${askedCopy(plan.restores)}`;
   const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
   const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
   return (

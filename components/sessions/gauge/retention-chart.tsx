@@ -1,7 +1,7 @@
 import type { GaugeTone } from "@/components/ui/gauge-tone";
 import { clsx } from "clsx";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
 import {
   chartColumns,
   chartFloor,
@@ -151,7 +151,7 @@ function Slot({ column, isFocus }: { column: ChartColumn; isFocus: boolean }) {
         {column.slot}
       </span>
     );
-  const { done, icon } = operationWords[column.operation];
+  const { done, icon } = operationCopy[column.operation];
   const kept = `${done}, ${formatRatio(column.to)} ${column.look === "fell" ? "would have been kept" : "kept"}`;
   return (
     <a

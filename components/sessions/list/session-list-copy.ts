@@ -1,7 +1,7 @@
 import type { FilterChoice } from "@/components/ui/forms/filter-field";
 import { kinds } from "@/components/sessions/kinds";
 import { kindNames } from "@/components/sessions/kind-of";
-import { modelWords, stateWords } from "@/components/sessions/page/session-words";
+import { modelCopy, stateCopy } from "@/components/sessions/page/session-copy";
 import { formatCount, plural } from "@/components/ui/words/number-words";
 import {
   keptBands,
@@ -30,7 +30,7 @@ const periodWords: Readonly<Record<StartedPeriod, string>> = {
 };
 
 function stateWord(state: ListedState): string {
-  return state === "needs-review" ? "Needs review" : stateWords[state].word;
+  return state === "needs-review" ? "Needs review" : stateCopy[state].word;
 }
 
 interface SessionFilterChoice extends FilterChoice {
@@ -49,7 +49,7 @@ export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[
     {
       name: "model",
       label: "Model",
-      options: head.models.map((model) => [model, modelWords(model)]),
+      options: head.models.map((model) => [model, modelCopy(model)]),
     },
     {
       name: "by",

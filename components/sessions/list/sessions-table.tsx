@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
-import { waitWords } from "@/components/reviews/review-words";
+import { waitCopy } from "@/components/reviews/review-copy";
 import { kindTitle } from "@/components/sessions/kind-of";
 import {
   changedWords,
@@ -10,7 +10,7 @@ import {
   shortCount,
 } from "@/components/sessions/list/session-list-copy";
 import { SessionStateMark } from "@/components/sessions/page/session-state-mark";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { useClock } from "@/components/ui/clock";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge-tone";
 import { Icon } from "@/components/ui/icon";
@@ -233,13 +233,13 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           <span className="block max-w-32 truncate">{decider ?? "–"}</span>
         ) : (
           <span className="text-note text-ink-2">
-            waiting {waitWords(Date.parse(waitsSince), now)}
+            waiting {waitCopy(Date.parse(waitsSince), now)}
           </span>
         )}
       </td>
       <td className={clsx(cell, from.model, "text-ink-2")}>
         <span className="block max-w-40 truncate" title={model}>
-          {modelWords(model)}
+          {modelCopy(model)}
         </span>
       </td>
       <td className={clsx(cell, from.tokens, "text-right tabular-nums")}>

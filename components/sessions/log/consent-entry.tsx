@@ -1,6 +1,6 @@
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 
@@ -23,7 +23,7 @@ export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-an
             </>
           )}
         </p>
-        <p className="text-note text-ink-3">Answered by {modelWords(model)}</p>
+        <p className="text-note text-ink-3">Answered by {modelCopy(model)}</p>
       </div>
     </LogEntryFrame>
   );

@@ -7,7 +7,7 @@ import {
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { stateWords } from "@/components/sessions/page/session-words";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import { formatSigned, plural } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
@@ -23,7 +23,7 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="done" />}>
       <EntryHead
         title={unfinished ? "Ended without completing" : "Completed"}
-        end={stateWords[state].word.toLowerCase()}
+        end={stateCopy[state].word.toLowerCase()}
       />
       {summary !== "" && (
         <p className="text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2">“{summary}”</p>

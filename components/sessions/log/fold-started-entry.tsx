@@ -1,8 +1,8 @@
 import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
-import { foldedWords } from "@/components/sessions/log/folded-words";
+import { foldedCopy } from "@/components/sessions/log/folded-copy";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -20,9 +20,9 @@ export function FoldStartedEntry({
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
       <EntryHead title="Started" end={plural(plan.messages, "message")} />
       <EntryResult>
-        {foldedWords(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
-        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Written by{" "}
-        {modelWords(model)}. Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
+        {foldedCopy(plan)} At most {plural(plan.sentences, "sentence")}; condensing keeps{" "}
+        <Figure>{formatThreshold(threshold)}</Figure> or is discarded. Written by {modelCopy(model)}
+        . Hash of summary and cursor: <code>{startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

@@ -1,6 +1,6 @@
 import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
-import { foldedWords } from "@/components/sessions/log/folded-words";
+import { foldedCopy } from "@/components/sessions/log/folded-copy";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
@@ -13,7 +13,7 @@ export function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-wr
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="pilcrow" />}>
       <EntryHead title="Folded" end={plural(messages, "message")} />
-      <EntryResult>{foldedWords({ cursor, messages })}</EntryResult>
+      <EntryResult>{foldedCopy({ cursor, messages })}</EntryResult>
       {fold?.condensing != null && <EntryResult>{fold.condensing.message}</EntryResult>}
     </LogEntryFrame>
   );

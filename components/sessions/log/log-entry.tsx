@@ -24,7 +24,7 @@ import { FoldedEntry } from "@/components/sessions/log/folded-entry";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import type { LogItem } from "@/components/sessions/log/log-items";
 import { MemoryLinks } from "@/components/sessions/sheet/memory-links";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
@@ -164,7 +164,7 @@ function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">
       <EntryResult>
         {plural(data.coreCount, "memory", "memories")}, threshold{" "}
         <Figure>{formatThreshold(data.threshold)}</Figure>, cap {data.cap}. Written by{" "}
-        {modelWords(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
+        {modelCopy(data.model)}. Hash of the ledger: <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
     </LogEntryFrame>
   );

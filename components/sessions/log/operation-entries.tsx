@@ -12,7 +12,7 @@ import { clsx } from "clsx";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
@@ -31,10 +31,10 @@ export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation
   return (
     <LogEntryFrame
       {...frameOf({ entry, ...props })}
-      node={<Icon name={operationWords[operation.name].icon} />}
+      node={<Icon name={operationCopy[operation.name].icon} />}
     >
       <EntryHead
-        title={isSearch ? "Searched" : operationWords[operation.name].done}
+        title={isSearch ? "Searched" : operationCopy[operation.name].done}
         end={isSearch ? plural(total, "memory", "memories") : undefined}
       >
         {isSearch && <span className="min-w-0 wrap-anywhere">“{operation.query}”</span>}
@@ -67,7 +67,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={node}>
       <EntryHead
-        title={operationWords[operation.name].done}
+        title={operationCopy[operation.name].done}
         end={slot === null ? "free" : formatSigned(moved)}
       >
         <MemoryLinks numbers={numbers} into={into} />

@@ -6,7 +6,7 @@ import { formatElapsed } from "@/components/sessions/view/elapsed";
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import { RunStory } from "@/components/sessions/page/run-head";
 import { kindOf } from "@/components/sessions/kind-of";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -45,7 +45,7 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
           </>
         )}
         <dt>Model</dt>
-        <dd>{modelWords(view.start?.model ?? header.model)}</dd>
+        <dd>{modelCopy(view.start?.model ?? header.model)}</dd>
         {view.queuedAt !== null && (
           <>
             <dt>Elapsed</dt>

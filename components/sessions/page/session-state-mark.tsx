@@ -1,6 +1,6 @@
 import { Dot } from "@/components/ui/dot";
 import { clsx } from "clsx";
-import { stateWords, type StateShape } from "@/components/sessions/page/session-words";
+import { stateCopy, type StateShape } from "@/components/sessions/page/session-copy";
 import { Icon } from "@/components/ui/icon";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -14,7 +14,7 @@ interface SessionStateMarkProps {
 
 /** A session's state: always a shape and a word, a hue only beside them. */
 export function SessionStateMark({ state, detail, past }: SessionStateMarkProps) {
-  const { word, shape, tone } = stateWords[state];
+  const { word, shape, tone } = stateCopy[state];
   const isPast = past !== undefined;
   return (
     <span

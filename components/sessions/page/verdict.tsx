@@ -2,7 +2,7 @@ import { OutcomeHead } from "@/components/sessions/page/outcome-head";
 import type { ReactNode } from "react";
 import { Certificate } from "@/components/sessions/page/certificate";
 import { roomOfTrip } from "@/components/sessions/gauge/gauge-room";
-import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { Figure } from "@/components/ui/words/figure";
 import { plural } from "@/components/ui/words/number-words";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
@@ -13,7 +13,7 @@ import {
   leftOutNow,
   leftOutThen,
 } from "@/components/sessions/decide/conflicts/left-out-now";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 import { sayExcept, sayHashes, sayRevisions, type LeftOut } from "@/lib/ledger/decide/left-out";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 
@@ -153,7 +153,7 @@ function tripWords(
   reversed: readonly Reversal[],
 ): string {
   const { operation, changes } = data;
-  const what = operationWords[operation.name].done.toLowerCase();
+  const what = operationCopy[operation.name].done.toLowerCase();
   const undone =
     reversed.length === written.length
       ? "all of it was reversed at once"

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
-import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Kind } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 
@@ -32,7 +32,7 @@ export const refinementKind = {
     return {
       title: `Roll back ${agentName}'s session?`,
       act: rollBackAct(consequence),
-      words: rollBackWords(consequence),
+      words: rollBackCopy(consequence),
       isWorthIt: isWorthUndoing(consequence),
     };
   },

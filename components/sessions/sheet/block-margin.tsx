@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BlockMark } from "@/components/sessions/sheet/ledger-block";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { operationWords } from "@/components/sessions/log/operation-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { Icon } from "@/components/ui/icon";
 import { formatSigned } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
@@ -17,7 +17,7 @@ interface BlockMarginProps {
 
 /** A block's margin: the operation's sort, its word, what it weighs, and what goes along with it. */
 export function BlockMargin({ mark, word, moved, children }: BlockMarginProps) {
-  const { done, icon } = operationWords[mark.operation];
+  const { done, icon } = operationCopy[mark.operation];
   const label = `Operation ${mark.slot}, select it`;
   return (
     <>

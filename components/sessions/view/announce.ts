@@ -1,7 +1,7 @@
-import { meanwhileWords } from "@/components/sessions/sheet/meanwhile-words";
+import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { operationWords } from "@/components/sessions/log/operation-words";
-import { stateWords } from "@/components/sessions/page/session-words";
+import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { formatRatio } from "@/lib/ledger/retention";
@@ -16,7 +16,7 @@ export function announce(entry: Entry): string | null {
       const { operation, changes, twins, gauge, slot } = entry.data;
       const { numbers, into } = operationTarget(operation, changes, twins);
       const which = numbers.map((number) => `#${number}`).join(", ");
-      const done = operationWords[operation.name].done.toLowerCase();
+      const done = operationCopy[operation.name].done.toLowerCase();
       const target = into === undefined ? "" : ` into #${into}`;
       const kept = formatRatio(gauge.retention);
       const head = slot === null ? "" : `Operation ${slot}: `;
@@ -44,7 +44,7 @@ export function announce(entry: Entry): string | null {
     case "breaker-tripped":
       return "The breaker tripped.";
     case "session-completed":
-      return `Completed: ${stateWords[entry.data.state].word.toLowerCase()}.`;
+      return `Completed: ${stateCopy[entry.data.state].word.toLowerCase()}.`;
     case "session-approved":
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":
@@ -64,6 +64,6 @@ export function announce(entry: Entry): string | null {
     case "operation-refused":
       return `Refused: ${entry.data.message}`;
     case "memory-changed-elsewhere":
-      return `${meanwhileWords(entry) ?? "A memory was changed elsewhere"}.`;
+      return `${meanwhileCopy(entry) ?? "A memory was changed elsewhere"}.`;
   }
 }

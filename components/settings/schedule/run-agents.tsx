@@ -93,12 +93,12 @@ function linesOf({ started, left, failed }: RunView): Line[] {
       icon: obstacle === "awaiting-review" ? "lock" : "dash",
       words: obstacleWords[obstacle],
       from,
-      session: openSessionId === null ? null : { id: openSessionId, words: sessionWords(obstacle) },
+      session: openSessionId === null ? null : { id: openSessionId, words: sessionCopy(obstacle) },
     })),
   ];
 }
 
-function sessionWords(obstacle: RunView["left"][number]["obstacle"]): string {
+function sessionCopy(obstacle: RunView["left"][number]["obstacle"]): string {
   return obstacle === "awaiting-review" ? "Review the session" : "Watch the session";
 }
 

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette/palette-item";
 import { toRoute } from "@/components/shell/to-route";
 import { kindTitle } from "@/components/sessions/kind-of";
-import { stateWords } from "@/components/sessions/page/session-words";
+import { stateCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import { relativeTime } from "@/components/ui/words/time-words";
 import type { Findings, FoundMemory, FoundSession } from "@/lib/browser/findings";
@@ -34,7 +34,7 @@ export function toFindingGroups(found: Findings, now: number): readonly PaletteG
 
 function toSessionItem(session: FoundSession, now: number): PaletteItem {
   const { id, agentName, kind, mode, state, createdAt } = session;
-  const { word, shape } = stateWords[state];
+  const { word, shape } = stateCopy[state];
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const begun = relativeTime(Date.parse(createdAt), now, timeZone);
   return {

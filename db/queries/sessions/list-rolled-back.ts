@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
 import type { ReversalFacts } from "@/lib/ledger/decide/given-back";
 import { leftOutOf, type LeftOut } from "@/lib/ledger/decide/left-out";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 
 interface Wanted {
   readonly accountId: string;

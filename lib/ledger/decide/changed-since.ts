@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Change } from "@/lib/ledger/change";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 import { joinWords } from "@/lib/ledger/texts/join-words";
 import { sameImage, type MemoryImage } from "@/lib/ledger/memory";
 

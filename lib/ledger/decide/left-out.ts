@@ -1,4 +1,4 @@
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Conflict } from "@/lib/ledger/entries/entry";
 import { joinWords } from "@/lib/ledger/texts/join-words";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { actWords } from "@/components/audit/act-words";
-import { historyWords } from "@/components/memories/page/history-words";
+import { actCopy } from "@/components/audit/act-copy";
+import { historyCopy } from "@/components/memories/page/history-copy";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { loadAuditPage } from "@/lib/audit/load-audit-page";
 import type { Context } from "@/lib/context";
@@ -31,14 +31,14 @@ async function open() {
 
 async function history(ctx: Context, agentId: string, number: number) {
   const { revisions } = await loadMemoryPage(ctx, { agentId, number });
-  return revisions.map((one) => historyWords({ ...one, isImported: false }));
+  return revisions.map((one) => historyCopy({ ...one, isImported: false }));
 }
 
 async function audited(ctx: Context, agentId: string) {
   const none = { actorId: null, sessionId: null, from: null, to: null, older: null, newer: null };
   const page = await loadAuditPage(ctx, { ...none, agentId, act: "memories", line: null });
   return page.lines.map((line) => {
-    const { verb, rest } = actWords(line);
+    const { verb, rest } = actCopy(line);
     return `${verb} #${line.number}${rest}${line.origin?.isTrip === true ? " (trip)" : ""}`;
   });
 }

@@ -16,7 +16,7 @@ import { imageOf, sameImage, type Memory } from "@/lib/ledger/memory";
 import type { Deciding } from "@/lib/sessions/decide/decision";
 import { judgeChanges, noticeChange } from "@/lib/sessions/frame/notice-open-session";
 import { refuseConstitutional, type Answers } from "@/lib/sessions/decide/conflict-answers";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 
 /**
  * A person's answers to conflicts that an automatic rollback left open, once each (R2, R6): keep

@@ -46,7 +46,7 @@ const seen = async (id: string) => ({
 });
 const admin = () => createContext(old.db, actAs(old.ids.account));
 
-const foldedWords = "Ines asked for the ferry at 7:40 with 12 crates.";
+const foldedCopy = "Ines asked for the ferry at 7:40 with 12 crates.";
 const openFold = async () => {
   const ctx = createContext(old.db, actAs(old.ids.conversationAccount));
   const id = old.ids.fold;
@@ -198,8 +198,8 @@ describe("data of version 1", () => {
       const { ctx, id, read } = await openFold();
       expect((await read()).fold).toMatchObject({
         before: { summary: "", cursor: 0, trippedAtWords: null },
-        after: { summary: foldedWords, cursor: 23, trippedAtWords: null },
-        added: foldedWords,
+        after: { summary: foldedCopy, cursor: 23, trippedAtWords: null },
+        added: foldedCopy,
       });
       const row = await rollBackSession(ctx, { ...(await seen(id)), answers: new Map() });
       expect(row).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
@@ -221,7 +221,7 @@ describe("data of version 1", () => {
       documents: [
         {
           name: old.ids.conversation,
-          before: { content: foldedWords, folded },
+          before: { content: foldedCopy, folded },
           after: { content: "", folded: { cursor: 0, trippedAtWords: null } },
         },
       ],

@@ -21,7 +21,7 @@ it.runIf(testDepth.isDeep)(
       // How its operation looks in the log, in a rollback and in the ledger.
       "components/sessions/log/end-entries.tsx",
       "components/sessions/log/operation-target.ts",
-      "components/sessions/log/operation-words.ts",
+      "components/sessions/log/operation-copy.ts",
       "components/sessions/sheet/ledger-blocks.ts",
     ]);
   },

@@ -1,8 +1,8 @@
 import {
-  changeWords,
+  changeCopy,
   isPrompt,
   type VersionValue,
-} from "@/components/agents/settings/words/change-words";
+} from "@/components/agents/settings/words/change-copy";
 import type { VersionChange } from "@/components/agents/style/version-changes";
 import type { VersionView } from "@/components/agents/style/versions-list";
 import {
@@ -53,7 +53,7 @@ function tellChange(
   people: ReadonlyMap<string, string>,
 ): VersionChange {
   const [was, is] = [before?.[field] ?? null, after[field] ?? null];
-  const words = changeWords(field, was, is, people);
+  const words = changeCopy(field, was, is, people);
   const texts = isPrompt(field) ? { before: String(was ?? ""), after: String(is ?? "") } : null;
   return { field, words, texts };
 }
@@ -68,7 +68,7 @@ function backWords(
     .filter((field) => field !== "ownerId" && field !== "paused")
     .flatMap((field) => {
       const was: VersionValue = then[field] ?? null;
-      return was === stands[field] ? [] : [changeWords(field, stands[field], was, people)];
+      return was === stands[field] ? [] : [changeCopy(field, stands[field], was, people)];
     });
 }
 

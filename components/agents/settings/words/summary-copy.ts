@@ -12,7 +12,7 @@ export function keepRatioFault(text: string): string | null {
 }
 
 /** What the two numbers come to, as they are typed (K1); null while one of them is none. */
-export function foldWords(threshold: string, percent: string): string | null {
+export function foldCopy(threshold: string, percent: string): string | null {
   const messages = /^\d{1,6}$/.test(threshold.trim()) ? Number(threshold) : 0;
   const read = readPercent(percent);
   if (messages < 1 || !read.ok || read.threshold >= 1) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operationsLine, waitingLine, waitWords } from "@/components/reviews/review-words";
+import { operationsLine, waitingLine, waitCopy } from "@/components/reviews/review-copy";
 import { queuedReviewOf } from "@/components/reviews/testing/queued-review-of";
 
 describe("the words of the queue", () => {
@@ -36,8 +36,8 @@ describe("the words of the queue", () => {
       "5 sessions need review",
       "12 sessions need review",
     ]);
-    const after = (minutes: number) => waitWords(0, minutes * 60_000);
+    const after = (minutes: number) => waitCopy(0, minutes * 60_000);
     expect([0, 40, 61, 1_440, 12_960].map(after)).toEqual(["now", "40 min", "1 h", "1 d", "9 d"]);
-    expect(waitWords(5, 0)).toBe("now");
+    expect(waitCopy(5, 0)).toBe("now");
   });
 });

@@ -1,14 +1,14 @@
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** A review policy as the weakest that an owner may choose. */
-export const floorWords: Readonly<Record<ReviewPolicy, string>> = {
+export const floorCopy: Readonly<Record<ReviewPolicy, string>> = {
   always: "always: every session with changes",
   "on-warning": "on warning: only if something was flagged",
   never: "never: sessions may pass unseen",
 };
 
 /** What it means for a memory that its category holds it less firmly. */
-export const loosenedWords = {
+export const loosenedCopy = {
   immutable: "still immutable.",
   relational: "sessions can remove exact duplicates.",
   none: "no longer protected; sessions can change them.",

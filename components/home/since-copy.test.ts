@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sinceWords } from "@/components/home/since-words";
+import { sinceCopy } from "@/components/home/since-copy";
 
 const friday = Date.parse("2026-11-20T16:00:00Z");
 
@@ -12,5 +12,5 @@ it.each([
   // Already Friday there, and in the evening.
   ["2026-11-19T23:59:00Z", "Asia/Kathmandu", "05:44"],
 ])("says %s in %s as %s", (since, zone, words) => {
-  expect(sinceWords(Date.parse(since), friday, zone)).toBe(words);
+  expect(sinceCopy(Date.parse(since), friday, zone)).toBe(words);
 });

@@ -7,7 +7,7 @@ interface OperationWords {
 }
 
 /** The one vocabulary for operations in log, ledger, gauge and announcements. */
-export const operationWords: Readonly<Record<Reversal["operation"], OperationWords>> = {
+export const operationCopy: Readonly<Record<Reversal["operation"], OperationWords>> = {
   search: { done: "Searched", icon: "search" },
   consolidate: { done: "Merged", icon: "merge" },
   update: { done: "Updated", icon: "update" },

@@ -3,7 +3,7 @@ import type { AgentDraftState } from "@/components/agents/settings/use-agent-dra
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** What a session that is open does with what is about to be saved (S3); null where none runs. */
-export function sessionWords(
+export function sessionCopy(
   open: SessionState | null,
   threshold: number,
   form: AgentDraftState,

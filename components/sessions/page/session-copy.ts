@@ -10,7 +10,7 @@ interface StateWords {
 }
 
 /** A state as shape and word; a hue only where something was kept or lost. */
-export const stateWords: Readonly<Record<SessionState, StateWords>> = {
+export const stateCopy: Readonly<Record<SessionState, StateWords>> = {
   queued: { word: "Queued", shape: "ring", tone: "plain" },
   "asking-consent": { word: "Asking for consent", shape: "ring", tone: "plain" },
   running: { word: "Running", shape: "pulse", tone: "plain" },
@@ -26,7 +26,7 @@ export const stateWords: Readonly<Record<SessionState, StateWords>> = {
 export const carelessModel = "built-in/careless";
 
 /** A model by its name; the built-in ones as what they are. */
-export function modelWords(model: string): string {
+export function modelCopy(model: string): string {
   if (model === carelessModel) return "careless rules, no language model";
   return isRulesModel(model) ? "rules, no language model" : model;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { actWords, kindName, noteOf } from "@/components/audit/act-words";
+import { actCopy, kindName, noteOf } from "@/components/audit/act-copy";
 import { auditLineOf } from "@/components/audit/testing/audit-line-of";
 import { auditGroups } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 
 const say = (kind: string, patch: Partial<AuditLine> = {}) => {
-  const { verb, object, rest } = actWords(auditLineOf({ kind, ...patch }));
+  const { verb, object, rest } = actCopy(auditLineOf({ kind, ...patch }));
   return `${verb}${object === null ? "" : ` [${object}]`}${rest === "" ? "" : `|${rest}`}`;
 };
 
@@ -125,7 +125,7 @@ describe("what somebody did, in words", () => {
 
   it("knows every kind that a filter offers", () => {
     for (const kind of Object.values(auditGroups).flat()) {
-      expect(actWords(auditLineOf({ kind })).verb).not.toBe(kind.replaceAll("-", " "));
+      expect(actCopy(auditLineOf({ kind })).verb).not.toBe(kind.replaceAll("-", " "));
     }
     expect(kindName("memory-discarded")).toBe("Memory discarded");
   });

@@ -1,7 +1,7 @@
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
 import { percentOf } from "@/components/agents/settings/words/agent-values";
-import { policyWords } from "@/components/agents/settings/words/policy-words";
-import { modelWords } from "@/components/sessions/page/session-words";
+import { policyCopy } from "@/components/agents/settings/words/policy-copy";
+import { modelCopy } from "@/components/sessions/page/session-copy";
 import { formatCount } from "@/components/ui/words/number-words";
 import {
   defaultReviewPolicies,
@@ -76,21 +76,21 @@ function valueWords(
     case "summaryKeepRatio":
       return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
-      return value === null || value === "" ? "the installation's" : modelWords(String(value));
+      return value === null || value === "" ? "the installation's" : modelCopy(String(value));
     case "paused":
       return value === true ? "paused" : "not paused";
     case "reviewPolicy":
     case "reflectionReviewPolicy":
     case "summaryReviewPolicy":
     case "handbookReviewPolicy":
-      return policyWords.get(String(value ?? defaultPolicies[field])) ?? String(value);
+      return policyCopy.get(String(value ?? defaultPolicies[field])) ?? String(value);
     default:
       return String(value ?? "");
   }
 }
 
 /** One change in a line: `Threshold 75 → 80%`, `Paused`, `Style`. */
-export function changeWords(
+export function changeCopy(
   field: VersionField,
   before: VersionValue,
   after: VersionValue,

@@ -2,7 +2,7 @@ import { plural } from "@/components/ui/words/number-words";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
 /** What came of a try, as a sentence. Null: another was under way, and one that is off sends no more. */
-export function tryWords(tried: DeliveryTry | null, isOff = false): string {
+export function tryCopy(tried: DeliveryTry | null, isOff = false): string {
   if (tried === null) {
     return `Another try is running; this one follows${isOff ? " once the webhook is on" : ""}.`;
   }
@@ -14,7 +14,7 @@ export function secondsOf(ms: number): string {
 }
 
 /** When something is going to be: `in 5 minutes`. */
-export function soonWords(at: string, now: number): string {
+export function soonCopy(at: string, now: number): string {
   const seconds = Math.ceil((new Date(at).getTime() - now) / 1_000);
   if (seconds <= 5) return "in a moment";
   if (seconds < 60) return `in ${plural(seconds, "second")}`;

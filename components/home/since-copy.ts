@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60_000;
  * From when on, after "since": `14:05`, `yesterday`, `Friday`, `3 August`. In the zone of who reads,
  * as a day there is not a day elsewhere. Times are milliseconds.
  */
-export function sinceWords(since: number, now: number, timeZone: string): string {
+export function sinceCopy(since: number, now: number, timeZone: string): string {
   const days = dayNumber(now, timeZone) - dayNumber(since, timeZone);
   if (days <= 0) return format(since, { hour: "2-digit", minute: "2-digit", timeZone });
   if (days === 1) return "yesterday";

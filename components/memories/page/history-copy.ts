@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a revision did to a memory, in a word or a few. */
-export function historyWords(
+export function historyCopy(
   line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin">,
 ) {
   const { kind, before, after, isImported, origin } = line;

@@ -9,15 +9,15 @@ export function rollBackAct({ memories }: Consequence): string {
 }
 
 /** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
-export function rollBackWords(consequence: Consequence): string {
+export function rollBackCopy(consequence: Consequence): string {
   const { memories, words, conflicts } = consequence;
   const stands = conflicts === 0 ? " Everything the session changed is restored." : "";
   const restores = memories === 0 ? "Restores nothing on its own." : `Restores ${words}.`;
-  return `${restores}${stands}${askedWords(consequence)} The agent's journal records it. A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`;
+  return `${restores}${stands}${askedCopy(consequence)} The agent's journal records it. A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`;
 }
 
 /** Whose later changes are asked about before anything is taken back (R2); empty for none. */
-export function askedWords({ conflicts, changed }: Consequence): string {
+export function askedCopy({ conflicts, changed }: Consequence): string {
   if (conflicts === 0) return "";
   const who =
     changed.length < conflicts

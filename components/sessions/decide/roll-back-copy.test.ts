@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rollBackAct, rollBackWords } from "@/components/sessions/decide/roll-back-words";
+import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/roll-back-copy";
 
 const restores = {
   memories: 3,
@@ -10,7 +10,7 @@ const restores = {
 };
 
 it("S1: says of a rollback what is for good, and that no memory is lost by it", () => {
-  const words = rollBackWords(restores);
+  const words = rollBackCopy(restores);
   expect(words).toContain("Restores 3 memories, 120 tokens.");
   expect(words).toContain("can't be approved later");
   expect(words).toContain("No memory is lost");
@@ -18,11 +18,11 @@ it("S1: says of a rollback what is for good, and that no memory is lost by it", 
 });
 
 it("R2: says how many memories are asked about", () => {
-  expect(rollBackWords({ ...restores, conflicts: 2 })).toContain(
+  expect(rollBackCopy({ ...restores, conflicts: 2 })).toContain(
     "Others changed 2 memories since; you will be asked for each which version to keep.",
   );
   const changed = ["#5 was edited by Mia since"];
-  expect(rollBackWords({ ...restores, conflicts: 1, changed })).toContain(
+  expect(rollBackCopy({ ...restores, conflicts: 1, changed })).toContain(
     "#5 was edited by Mia since; you will be asked which version to keep.",
   );
 });
@@ -35,7 +35,7 @@ it("R2: where others changed all of it, it promises nothing, and still asks", ()
     conflicts: 1,
     changed: [],
   };
-  expect(rollBackWords(asked)).toContain("Restores nothing on its own. Others changed 1 memory");
+  expect(rollBackCopy(asked)).toContain("Restores nothing on its own. Others changed 1 memory");
   expect(rollBackAct(asked)).toBe("Roll back");
   expect(rollBackAct(restores)).toBe("Roll back, restore 3 memories");
 });

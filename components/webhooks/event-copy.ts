@@ -1,7 +1,7 @@
 import type { SentEvent } from "@/lib/webhooks/webhook-events";
 
 /** What each event means, for who chooses among them. */
-export const eventWords: Readonly<Record<SentEvent, string>> = {
+export const eventCopy: Readonly<Record<SentEvent, string>> = {
   "session.ended": "A session ended",
   "session.rolled_back": "A session was rolled back",
   "session.awaiting_review": "A session needs review",

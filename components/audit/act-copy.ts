@@ -114,7 +114,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
 };
 
 /** A record in plain words. One of a kind that is not known here says its kind. */
-export function actWords(line: Said): ActWords {
+export function actCopy(line: Said): ActWords {
   if (line.origin !== null) return originWords(line.kind, line.origin);
   const [verb, object, rest] = acts[line.kind] ?? [line.kind.replaceAll("-", " "), null];
   return {
@@ -140,7 +140,7 @@ function originWords(kind: string, { by }: ChangeOrigin): ActWords {
 }
 
 /** Kinds as a filter names them. */
-export const groupWords: Readonly<Record<AuditGroup, string>> = {
+export const groupCopy: Readonly<Record<AuditGroup, string>> = {
   decisions: "Decisions",
   views: "Views of a review",
   sessions: "Sessions",

@@ -25,6 +25,6 @@ export const policyChoices: readonly {
 ];
 
 /** How a policy is called within a sentence. */
-export const policyWords: ReadonlyMap<string, string> = new Map(
+export const policyCopy: ReadonlyMap<string, string> = new Map(
   policyChoices.map(({ policy, name }) => [policy, name.toLowerCase()]),
 );

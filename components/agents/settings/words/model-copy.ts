@@ -1,4 +1,4 @@
-import { carelessModel, isRulesModel } from "@/components/sessions/page/session-words";
+import { carelessModel, isRulesModel } from "@/components/sessions/page/session-copy";
 
 /** A model that may be chosen, and why it would not run, if it would not. */
 export interface ModelChoice {
@@ -7,7 +7,7 @@ export interface ModelChoice {
 }
 
 /** The state of the model that a field names; blank is the installation's. */
-export function modelStateWords(
+export function modelStateCopy(
   choices: { readonly installationModel: ModelChoice; readonly models: readonly ModelChoice[] },
   chosen: string,
 ): string {

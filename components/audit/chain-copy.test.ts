@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubtLine, sinceLine, standingLine } from "@/components/audit/standing-words";
+import { doubtLine, sinceLine, standingLine } from "@/components/audit/chain-copy";
 import type { ChainsStanding } from "@/lib/browser/audit-line";
 
 const whole: ChainsStanding = {

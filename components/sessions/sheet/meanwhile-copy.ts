@@ -2,10 +2,10 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/operation-counts";
 import { leftOutThen } from "@/components/sessions/decide/conflicts/left-out-now";
 import { sayExcept } from "@/lib/ledger/decide/left-out";
-import { sayActor } from "@/lib/ledger/entries/actor-words";
+import { sayActor } from "@/lib/ledger/entries/actor-copy";
 
 /** What others did to a session after its run, in one sentence; null for what its run itself did. */
-export function meanwhileWords(entry: Entry): string | null {
+export function meanwhileCopy(entry: Entry): string | null {
   const who = sayActor(entry.actor);
   switch (entry.kind) {
     case "memory-changed-elsewhere": {

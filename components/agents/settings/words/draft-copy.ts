@@ -4,13 +4,13 @@ import {
   type AgentValues,
 } from "@/components/agents/settings/words/agent-values";
 import {
-  changeWords,
+  changeCopy,
   fieldNames,
   type VersionValue,
-} from "@/components/agents/settings/words/change-words";
+} from "@/components/agents/settings/words/change-copy";
 
 /** A field that is typed and not saved, in a line; what cannot be read is quoted as it is. */
-export function draftWords(
+export function draftCopy(
   values: AgentValues,
   field: AgentField,
   text: string,
@@ -20,7 +20,7 @@ export function draftWords(
   const words =
     after === undefined
       ? `${fieldNames[field]} “${text}”`
-      : changeWords(field, values[field], after, people);
+      : changeCopy(field, values[field], after, people);
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 

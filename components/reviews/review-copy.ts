@@ -19,7 +19,7 @@ export const rankIcons: Readonly<Record<RankCode, IconName>> = {
 };
 
 /** A flag as a filter names it. */
-export const flagWords: Readonly<Record<RankCode, string>> = {
+export const flagCopy: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
   erosion: "Erosion over 30 days",
   "own-threshold": "Agent lowered its threshold",
@@ -56,7 +56,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How long something waits, short: `40 min`, `3 h`, `9 d`. */
-export function waitWords(sinceMs: number, nowMs: number): string {
+export function waitCopy(sinceMs: number, nowMs: number): string {
   const ms = Math.max(0, nowMs - sinceMs);
   if (ms < minuteMs) return "now";
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;

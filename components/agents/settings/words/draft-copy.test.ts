@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AgentField } from "@/components/agents/settings/words/agent-values";
-import { draftWords } from "@/components/agents/settings/words/draft-words";
+import { draftCopy } from "@/components/agents/settings/words/draft-copy";
 import { agentValuesOf } from "@/components/agents/settings/testing/agent-values-of";
 
 const values = agentValuesOf({ refinementThreshold: 0.6 });
@@ -26,5 +26,5 @@ const said: [AgentField, string, string][] = [
 ];
 
 it.each(said)("names a change of %s to %j: %s", (field, text, words) => {
-  expect(draftWords(values, field, text, people)).toBe(words);
+  expect(draftCopy(values, field, text, people)).toBe(words);
 });

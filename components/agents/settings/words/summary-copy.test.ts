@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldWords, keepRatioFault } from "@/components/agents/settings/words/summary-words";
+import { foldCopy, keepRatioFault } from "@/components/agents/settings/words/summary-copy";
 
 describe("the settings of summaries", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("the settings of summaries", () => {
       "After more than 1 message, the older ones are summarised; the newest one stays in full.",
     ],
   ])("K1: say what %s and %s %% come to", (threshold, percent, words) => {
-    expect(foldWords(threshold, percent)).toBe(words);
+    expect(foldCopy(threshold, percent)).toBe(words);
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe("the settings of summaries", () => {
     ["100", "100"],
     ["100", "0"],
   ])("K1: say nothing of %j and %j", (threshold, percent) => {
-    expect(foldWords(threshold, percent)).toBeNull();
+    expect(foldCopy(threshold, percent)).toBeNull();
   });
 
   it.each(["0", "100", "20%", "0,2", "-1", "x"])(

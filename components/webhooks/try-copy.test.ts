@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { soonWords, tryWords } from "@/components/webhooks/try-words";
+import { soonCopy, tryCopy } from "@/components/webhooks/try-copy";
 
 const made = { at: "2026-05-04T10:00:00Z", ms: 80, status: 200, answer: "ok", fault: null };
 
@@ -9,12 +9,12 @@ it.each([
   [{ ...made, status: 500, fault: "It answered 500." }, "It answered 500."],
   [null, "Another try is running; this one follows."],
 ])("says what came of a try", (tried, words) => {
-  expect(tryWords(tried)).toBe(words);
+  expect(tryCopy(tried)).toBe(words);
 });
 
 it("promises no try of a webhook that is off", () => {
   const words = "Another try is running; this one follows once the webhook is on.";
-  expect(tryWords(null, true)).toBe(words);
+  expect(tryCopy(null, true)).toBe(words);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   [7_200, "in 2 hours"],
 ])("%d seconds from now is %s", (seconds, words) => {
   const now = Date.parse(made.at);
-  expect(soonWords(new Date(now + seconds * 1_000).toISOString(), now)).toBe(words);
+  expect(soonCopy(new Date(now + seconds * 1_000).toISOString(), now)).toBe(words);
 });

@@ -8,6 +8,6 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What kind of file it was, as people call it. */
-export function formatWords(format: string): string {
+export function formatCopy(format: string): string {
   return words[format] ?? format;
 }
