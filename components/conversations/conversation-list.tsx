@@ -24,7 +24,7 @@ export function ConversationList({ conversations }: ConversationListProps) {
         <li key={id}>
           <Link className={linkRowClass} href={`/conversations/${encodeURIComponent(id)}`}>
             <span className="font-serif text-name wrap-anywhere normal-nums">
-              {name ?? "Without a font-serif text-name wrap-anywhere normal-nums"}
+              {name ?? "Untitled"}
             </span>
             <span>
               {plural(messageCount, "message")}
