@@ -20,8 +20,8 @@ it.runIf(testDepth.isDeep)(
       "components/sessions/kinds.ts",
       // How its operation looks in the log, in a rollback and in the ledger.
       "components/sessions/log/end-entries.tsx",
-      "components/sessions/log/operation-target.ts",
       "components/sessions/log/operation-copy.ts",
+      "components/sessions/log/operation-target.ts",
       "components/sessions/sheet/ledger-blocks.ts",
     ]);
   },
