@@ -27,6 +27,14 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await name.fill(`${agent.name} the second`);
   await page.getByRole("combobox", { name: "Owner" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();
+  const budget = page.getByRole("textbox", { name: "Budget in tokens" });
+  for (const wrong of ["x", "0", "1.5", "99999999999"]) {
+    await budget.fill(wrong);
+    await form.save.click();
+    await expect(page.getByText(/^The budget is a whole number/)).toBeVisible();
+    await expect(budget).toHaveValue(wrong);
+  }
+  await budget.fill("900");
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
   await page.getByRole("textbox", { name: "Share that stays" }).fill("100");
   await expect(page.getByText("Enter a percentage between 0 and 100")).toBeVisible();
@@ -39,6 +47,7 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await form.save.click();
   await form.expectSaved(2);
   expect(await api.agent(agent.id)).toMatchObject({
+    tokenBudget: 900,
     summaryThreshold: 20,
     summaryKeepRatio: 0.1,
     summaryReviewPolicy: "always",

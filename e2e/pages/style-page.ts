@@ -6,7 +6,6 @@ export class StylePage {
   readonly threshold: Locator;
   readonly slider: Locator;
   readonly means: Locator;
-  readonly budget: Locator;
   readonly save: Locator;
   readonly bar: Locator;
   readonly versions: Locator;
@@ -19,7 +18,6 @@ export class StylePage {
     this.threshold = page.getByRole("textbox", { name: "Threshold in percent" });
     this.slider = page.getByRole("slider", { name: "Threshold" });
     this.means = page.locator("#threshold-means");
-    this.budget = page.getByRole("textbox", { name: "Budget in tokens" });
     this.bar = page.getByRole("region", { name: "Unsaved changes" });
     this.save = this.bar.getByRole("button", { name: /^Save/ });
     this.versions = page.getByRole("list", { name: "Versions" }).locator("> li");

@@ -2,7 +2,8 @@
 
 import Link from "@/components/ui/link";
 import { useMemo } from "react";
-import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
+import type { Standing } from "@/components/agents/settings/words/agent-values";
+import { fieldsOf } from "@/components/agents/settings/words/form-fields";
 import { IdentityFields } from "@/components/agents/settings/identity-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
 import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
@@ -36,20 +37,7 @@ interface SettingsFormProps {
   readonly action: SaveAction;
 }
 
-const fields = [
-  "name",
-  "ownerId",
-  "systemPrompt",
-  "reflectionPrompt",
-  "memoryReflectionPrompt",
-  "summaryPrompt",
-  "model",
-  "tokenBudget",
-  "paused",
-  "summaryThreshold",
-  "summaryKeepRatio",
-  "summaryReviewPolicy",
-] as const satisfies readonly AgentField[];
+const fields = fieldsOf("settings");
 
 /** Prompts that are kept with the agent, by who reads them (A1). */
 const otherPrompts = [

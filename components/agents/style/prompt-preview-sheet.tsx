@@ -50,17 +50,11 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
 
 function statusOf(status: PromptStatus, form: AgentDraftState): PromptStatus {
   const read = readPercent(form.textOf("refinementThreshold"));
-  const budget = Number(form.textOf("tokenBudget"));
-  const isBudget = Number.isInteger(budget) && budget > 0;
   return {
     ...status,
     threshold: read.ok ? read.threshold : status.threshold,
     isReviewed: form.textOf("reviewPolicy") === "always",
-    settings: {
-      ...status.settings,
-      style: form.textOf("refinementPrompt"),
-      tokenBudget: isBudget ? budget : status.settings.tokenBudget,
-    },
+    settings: { ...status.settings, style: form.textOf("refinementPrompt") },
   };
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo, type ReactNode } from "react";
-import type { AgentField, Standing } from "@/components/agents/settings/words/agent-values";
+import Link from "@/components/ui/link";
+import type { Standing } from "@/components/agents/settings/words/agent-values";
+import { fieldsOf } from "@/components/agents/settings/words/form-fields";
 import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
-import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
-import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
 import { sessionCopy } from "@/components/agents/settings/words/session-copy";
@@ -34,8 +34,6 @@ export interface StyleFormProps {
   readonly weakestReviewPolicy: ReviewPolicy;
   readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
-  readonly installationModel: ModelChoice;
-  readonly models: readonly ModelChoice[];
   readonly chart: Promise<LedgerChartData>;
   readonly preview: Promise<PreviewGiven>;
   readonly wholePromptHref: string;
@@ -44,17 +42,10 @@ export interface StyleFormProps {
   readonly children: ReactNode;
 }
 
-const fields = [
-  "refinementPrompt",
-  "refinementThreshold",
-  "reviewPolicy",
-  "model",
-  "tokenBudget",
-  "paused",
-] as const satisfies readonly AgentField[];
+const fields = fieldsOf("style");
 const noPeople: ReadonlyMap<string, string> = new Map();
 
-/** How an agent is refined: its own words, what must be kept, who looks, and what it runs with. */
+/** How an agent is refined: its own words, what must be kept, and who reviews it. */
 export function StyleForm(props: StyleFormProps) {
   const { agentId, agentName, standing, action, isReadOnly } = props;
   const form = useAgentDraft({ agentId, form: "style", standing, action });
@@ -92,9 +83,16 @@ export function StyleForm(props: StyleFormProps) {
         </FormPart>
         <ThresholdPart {...props} form={form} threshold={threshold} />
         <PolicyField {...props} form={form} />
-        <FormPart id="style-run" title="Model and budget">
-          <RunFields {...props} form={form} />
-        </FormPart>
+        <p className="text-ink-2">
+          Model, budget and pausing are in the agent’s{" "}
+          <Link
+            className="textlink"
+            href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}
+          >
+            settings
+          </Link>
+          .
+        </p>
         <SaveBar
           form={form}
           fields={fields}

@@ -36,8 +36,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       weakestReviewPolicy={form.weakestReviewPolicy}
       mayGoUnderFloors={form.mayGoUnderFloors}
       isReadOnly={!form.mayConfigure}
-      installationModel={form.installationModel}
-      models={form.models}
       chart={readForPage((ctx) => loadLedgerOverview(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
       wholePromptHref={agentRoute(agentId, "/style/prompt")}
