@@ -16,7 +16,7 @@ interface ConversationListProps {
   readonly conversations: readonly ListedConversation[];
 }
 
-/** An agent's conversations: how long each is, and how much of it is folded. */
+/** An agent's conversations: how long each is, and how much of it is summarized. */
 export function ConversationList({ conversations }: ConversationListProps) {
   return (
     <ul className={rowsClass} data-testid="conversation-list">
@@ -29,7 +29,7 @@ export function ConversationList({ conversations }: ConversationListProps) {
             <span>
               {plural(messageCount, "message")}
               <span className="text-note text-ink-3 block">
-                {cursor === 0 ? "Not folded yet" : `${formatCount(cursor)} folded`}
+                {cursor === 0 ? "Not summarized yet" : `${formatCount(cursor)} summarized`}
                 {failedTries > 0 && `, ${plural(failedTries, "try", "tries")} failed`}
               </span>
             </span>

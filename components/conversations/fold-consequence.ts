@@ -25,6 +25,6 @@ export function foldConsequence(view: SessionView): string {
   const folded =
     before.cursor === 0
       ? "all messages are in the context again"
-      : `${plural(before.cursor, "message stays", "messages stay")} folded; the others are in the context again`;
+      : `${plural(before.cursor, "message stays", "messages stay")} summarized; the others are in the context again`;
   return `${words}, and ${folded}. No message is lost. A rolled-back summary can't be approved later.`;
 }

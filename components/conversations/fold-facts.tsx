@@ -20,7 +20,7 @@ export function FoldFacts(props: FoldFactsProps) {
   const missing = (props.heldUntilCount ?? 0) - messageCount;
   return (
     <p className="text-read text-ink-2" data-testid="fold-facts">
-      {plural(messageCount, "message")}, {formatCount(cursor)} folded,{" "}
+      {plural(messageCount, "message")}, {formatCount(cursor)} summarized,{" "}
       {formatCount(messageCount - cursor)} in full. A summary starts automatically above{" "}
       {formatCount(threshold)} and keeps the newest {formatCount(keeps)}.
       {failedTries > 0 && nextTryAt !== null && (

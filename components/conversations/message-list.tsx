@@ -57,7 +57,7 @@ export function MessageList(props: MessageListProps) {
               className="flex items-center gap-3 py-2 text-note leading-5 text-ink-2 before:flex-1 before:border-t-3 before:border-double before:border-ink-3 after:flex-1 after:border-t-3 after:border-double after:border-ink-3"
               data-testid="cursor-line"
             >
-              <span>Up to here, {plural(cursor, "message")} folded into the summary</span>
+              <span>Up to here, {plural(cursor, "message is", "messages are")} in the summary</span>
             </li>
           )}
         </Fragment>

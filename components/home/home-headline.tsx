@@ -1,7 +1,7 @@
 import { PageTitle } from "@/components/ui/page-title";
 import { Since } from "@/components/home/since";
 import { waitingLine } from "@/components/reviews/review-copy";
-import { countWord } from "@/components/ui/words/number-words";
+import { formatCount } from "@/components/ui/words/number-words";
 
 interface HomeHeadlineProps {
   readonly waiting: number;
@@ -19,15 +19,13 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
     </>
   );
   if (waiting === 0) {
-    const [first = "", ...rest] = countWord(rolledBack);
     return (
       <PageTitle className="max-w-[44rem]">
         Nothing needs your review.
         {rolledBack > 0 && (
           <>
             {" "}
-            {first.toUpperCase()}
-            {rest.join("")}
+            {formatCount(rolledBack)}
             {rollbacks}
           </>
         )}
@@ -39,7 +37,7 @@ export function HomeHeadline({ waiting, rolledBack, since }: HomeHeadlineProps) 
       <b>{waitingLine(waiting)}</b>
       {rolledBack > 0 ? (
         <>
-          , and {countWord(rolledBack)}
+          , and {formatCount(rolledBack)}
           {rollbacks}
         </>
       ) : (

@@ -10,6 +10,6 @@ interface SinceProps {
 /** `since Friday`, as a day is where the reader is; in a first visit how far back was looked. */
 export function Since({ at }: SinceProps) {
   const { now, zone } = useClock();
-  if (at === null) return "in the last seven days";
+  if (at === null) return "in the last 7 days";
   return <time dateTime={at}>since {sinceCopy(Date.parse(at), now, zone)}</time>;
 }

@@ -70,7 +70,7 @@ test("home says what is true, and goes on saying it without being loaded again @
 
   await api.decide(id, "rollback");
   await expect(home.headline).toHaveText(
-    "Nothing needs your review. One was rolled back in the last seven days.",
+    "Nothing needs your review. 1 was rolled back in the last 7 days.",
   );
   await expect(home.rolledBack).toContainText("2 changes reversed.");
   await expect(home.rolledBack).toContainText("same as at the start");

@@ -30,7 +30,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await expect(page.getByRole("region", { name: "For the fold" })).toContainText("Messages");
 
   await page.goto(address);
-  await expect(page.getByTestId("cursor-line")).toContainText("7 messages folded");
+  await expect(page.getByTestId("cursor-line")).toContainText("7 messages are in the summary");
   const folded = await api.context(conversation);
   expect(folded.summary).toBe(written);
   expect(folded.messages.map(({ content }) => content)).toEqual(saidOnTuesday.slice(7));

@@ -7,7 +7,7 @@ import {
   chartRoom,
   type Sizes,
 } from "@/components/agents/style/chart-room";
-import { countWord, formatCount, plural } from "@/components/ui/words/number-words";
+import { formatCount, plural } from "@/components/ui/words/number-words";
 import { clsx } from "clsx";
 
 /** A ledger as a row of bars: constitutional memories left, then the oldest; a bar is a memory, or as many as `perGroup` says. */
@@ -125,7 +125,7 @@ export function LongestWords({ given, threshold, massTokens, coreCount }: Longes
   }
   if (longest === 0) return ", but none of the longest ones in full";
   if (longest >= about) return null;
-  return `, or only the ${longest === 1 ? "longest" : `${countWord(longest)} longest`}`;
+  return `, or only the ${longest === 1 ? "longest" : `${formatCount(longest)} longest`}`;
 }
 
 /** Where those words will stand: what follows them must not move when they come. */

@@ -6,7 +6,6 @@ import { markNewWords, strikeLostWords } from "@/components/sessions/sheet/merge
 import { ProofText } from "@/components/sessions/page/proof-text";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
-import { countWord } from "@/components/ui/words/number-words";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { tokensOf } from "@/lib/ledger/memory";
 
@@ -50,7 +49,7 @@ export function MergedBlock({
         <ProofText runs={runs} />
         <MemoryMeta
           createdAt={result.createdAt}
-          dateNote={`the earliest of the ${countWord(sources.length)}`}
+          dateNote={`the earliest of the ${sources.length}`}
           category={result.image.category}
           tokens={`${from} → ${to} tokens`}
         >

@@ -13,10 +13,3 @@ export function formatSigned(count: number): string {
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
-
-const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** Up to ten as a word, for sentences. */
-export function countWord(count: number): string {
-  return small[count] ?? formatCount(count);
-}

@@ -26,7 +26,7 @@ export default async function ConversationsPage({
       {items.length === 0 ? (
         <EmptyState>
           No conversations yet. An agent creates one through the API. As it grows, its older
-          messages are folded into a summary. For the API calls, see{" "}
+          messages are summarized. For the API calls, see{" "}
           <Link className="textlink" href={agentRoute(agentId, "/connect")}>
             Connect
           </Link>
