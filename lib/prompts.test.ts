@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as refinement from "@/lib/refinement/prompt";
+import * as reflection from "@/lib/reflection/prompt";
 import * as summary from "@/lib/summary/prompt";
 import { findForbidden } from "@/lib/testing/forbidden-phrases";
 import { readPinned, writePrompts } from "@/lib/testing/pinned-prompts";
@@ -34,6 +35,7 @@ describe("P8: no prompt can be forgotten", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
     const modules = {
       "lib/refinement/prompt.ts": refinement,
+      "lib/reflection/prompt.ts": reflection,
       "lib/summary/prompt.ts": summary,
     };
     const found = sources.map(({ path }) => path).filter((path) => path.endsWith("/prompt.ts"));

@@ -6,6 +6,8 @@ export interface Change {
   readonly createdAt: number;
   readonly before: MemoryImage | null;
   readonly after: MemoryImage;
+  /** Of an observation that is created: what it comes from (O1). It never changes. */
+  readonly sources?: readonly string[];
 }
 
 /** The change that a memory undergoes when some of what can change changes. */
@@ -14,9 +16,9 @@ export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Chang
   return { number, createdAt, before, after: { ...before, ...patch } };
 }
 
-export function createMemory(memory: Memory): Change {
+export function createMemory(memory: Memory, sources: readonly string[] = []): Change {
   const { number, createdAt, ...after } = memory;
-  return { number, createdAt, before: null, after };
+  return { number, createdAt, before: null, after, ...(sources.length > 0 && { sources }) };
 }
 
 /** Tokens that a change adds to the mass; negative for a loss. */

@@ -6,6 +6,7 @@ import { operations } from "@/lib/ledger/entries/operation-table";
 import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { readId, readIds } from "@/lib/refinement/read-ids";
 import { maxSources } from "@/lib/refinement/settings";
 
 export type RefinementOperation = OperationOf<"refinement">;
@@ -106,7 +107,7 @@ const readers: Readonly<Record<RefinementName, (read: Read) => RefinementOperati
     return { name: "search", query };
   },
   consolidate: (read) => {
-    const ids = readIds(read("ids"));
+    const ids = readIds(read("ids"), maxSources);
     if (typeof ids === "string") return ids;
     const content = read("content");
     return typeof content === "string"
@@ -137,42 +138,4 @@ function withId(
 ): RefinementOperation | string {
   const id = readId(read("id"));
   return typeof id === "string" ? id : make(id);
-}
-
-const maxNumber = 2_147_483_647;
-
-/** A memory's number, or the sentence that refuses it. */
-function readId(value: unknown): number | string {
-  if (typeof value === "number") return isNumber(value) ? value : refuseId(value);
-  if (typeof value !== "string") return refuseId(value);
-  const match = /^#?([1-9]\d{0,9})$/.exec(value.trim());
-  const number = match === null ? Number.NaN : Number(match[1]);
-  return isNumber(number) ? number : refuseId(value);
-}
-
-function isNumber(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 1 && value <= maxNumber;
-}
-
-/** Says what was sent in its place; what is nested is not spelt out, for it may have no end. */
-function refuseId(value: unknown): string {
-  if (typeof value === "string") return `"${shorten(value)}" is not an id.`;
-  if (Array.isArray(value)) return "An array is not an id.";
-  return `${typeof value === "number" ? value : `A value of type ${typeof value}`} is not an id.`;
-}
-
-/** More ids than this are not looked up: each would be a row to read under the agent's lock. */
-const maxIds = 100;
-
-function readIds(value: unknown): number[] | string {
-  const items: unknown = typeof value === "string" ? value.split(",", maxIds + 1) : value;
-  if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";
-  if (items.length > maxIds) return `Over ${maxIds} ids are named, at most ${maxSources} may be.`;
-  const ids: number[] = [];
-  for (const item of items) {
-    const id = readId(item);
-    if (typeof id === "string") return id;
-    ids.push(id);
-  }
-  return ids;
 }

@@ -34,7 +34,9 @@ export function contradictsCounts(summary: string, counts: Counts): boolean {
 /** Of a merge: memories merged, memories fewer by merging, merges done. */
 function trueNumbers(stat: keyof Stats, counts: Counts): readonly number[] {
   const { consolidated, merges } = counts;
-  return stat === "consolidated" ? [consolidated, consolidated - merges, merges] : [counts[stat]];
+  return stat === "consolidated"
+    ? [consolidated, consolidated - merges, merges]
+    : [counts[stat] ?? 0];
 }
 
 /** Lower case, without the signs of markdown, brackets and thousands separators. */

@@ -7,6 +7,9 @@ import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
 import * as refinement from "@/lib/refinement/prompt";
 import type { PromptStatus } from "@/lib/refinement/prompt";
 import { toolsOf } from "@/lib/refinement/tool";
+import { factLine, observationLine } from "@/lib/reflection/lines";
+import * as reflection from "@/lib/reflection/prompt";
+import { recordTool } from "@/lib/reflection/tool";
 import * as summary from "@/lib/summary/prompt";
 
 /** What people and agents wrote: data in a prompt, never our words. */
@@ -88,6 +91,24 @@ function foldRequest(standing: string, { message }: PromptData): string {
   return join(summary.writeFoldRequest({ sentences: 3 }, standing, [said]));
 }
 
+function reflectionPrompt(data: PromptData, isFirst: boolean): string {
+  const createdAt = Date.UTC(2026, 4, 19, 12);
+  const seen = { number: 7, relevance: "high", coverage: "none", createdAt } as const;
+  const pass = {
+    observations: [observationLine({ ...seen, content: data.memory })],
+    facts: isFirst ? [] : [factLine({ number: 3, content: data.standing })],
+    leftOut: isFirst ? 0 : 5,
+    factsLeftOut: isFirst ? 0 : 2,
+  };
+  const { name: agentName, systemPrompt, style } = data;
+  const agent = isFirst
+    ? { agentName, systemPrompt: null, style: null }
+    : { agentName, systemPrompt, style };
+  const parts = reflection.writeReflectionPrompt(agent, pass, boundary);
+  return `${join(parts)}\n---\n${reflection.reflectionOpening}\n`;
+}
+
+const ofReflection = [reflection.writeReflectionPrompt, reflection.reflectionOpening];
 const ofRefinement = [refinement.writeRefinementPrompt, refinement.refinementOpening];
 const ofConsent = [
   refinement.writeConsentPrompt,
@@ -121,6 +142,17 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     of: ofConsent,
     write: (data) => consentChat(bareStatus(data), data),
   },
+  {
+    name: "reflection",
+    of: ofReflection,
+    write: (data) => reflectionPrompt(data, false),
+  },
+  {
+    name: "reflection-first",
+    of: ofReflection,
+    write: (data) => reflectionPrompt(data, true),
+  },
+  { name: "reflection-tool", of: [recordTool], write: () => json(recordTool) },
   {
     name: "summary-system",
     of: [summary.writeSummarySystem],
@@ -175,6 +207,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/sessions/consent/ask-consent.ts",
   "lib/sessions/frame/ask-for-text.ts",
   "lib/sessions/refinement/write-refinement.ts",
+  "lib/sessions/reflection/write-reflection.ts",
   "lib/sessions/summary/write-summary.ts",
 ];
 

@@ -30,7 +30,16 @@ const rings: readonly Ring[] = [
   },
   {
     name: "rules",
-    paths: [...inLib("refinement/", "summary/", "schedule/", "webhooks/", "auth/permissions")],
+    paths: [
+      ...inLib(
+        "refinement/",
+        "reflection/",
+        "summary/",
+        "schedule/",
+        "webhooks/",
+        "auth/permissions",
+      ),
+    ],
     holds: "each writer's operations, prompts and checks; when sweeps are due; who may do what",
     imports: ["core"],
     packages: /^zod$/,

@@ -134,3 +134,38 @@ export const foldPlanSchema = z.object({
   sentences: z.number(),
 });
 export type FoldPlan = z.infer<typeof foldPlanSchema>;
+
+/** O4: an observation that a fact was recorded from, as it was then. */
+export const evidenceSchema = z.object({
+  number: z.number(),
+  createdAt: z.number(),
+  relevance: z.enum(relevances),
+  /** Standing facts that named it before this one (O2). */
+  facts: z.number(),
+  content: storedText("memory"),
+  purged,
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** O2: how many active observations no standing fact names, one, or more. */
+const coverageSchema = z.object({ none: z.number(), partial: z.number(), strong: z.number() });
+export type CoverageCounts = z.infer<typeof coverageSchema>;
+
+/** What a reflection's pass is shown, and the pool that it was chosen from. Tokens are of lines (O5). */
+export const passSchema = z.object({
+  coverage: coverageSchema,
+  observations: z.number(),
+  leftOut: z.number(),
+  facts: z.number(),
+  poolTokens: z.number(),
+  targetTokens: z.number(),
+  limitTokens: z.number(),
+});
+
+/** The pool once a reflection has ended. */
+export const poolSchema = z.object({
+  tokens: z.number(),
+  waitingTokens: z.number(),
+  everyTokens: z.number(),
+  coverage: coverageSchema,
+});

@@ -11,6 +11,9 @@ import {
   documentChangeSchema,
   condensingSchema,
   foldPlanSchema,
+  evidenceSchema,
+  passSchema,
+  poolSchema,
 } from "@/lib/ledger/entries/entry-parts";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationSchema } from "@/lib/ledger/entries/operations";
@@ -36,6 +39,8 @@ export {
   type DocumentChange,
   type Condensing,
   type FoldPlan,
+  type CoverageCounts,
+  type Evidence,
 } from "@/lib/ledger/entries/entry-parts";
 
 /** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
@@ -72,6 +77,7 @@ export const entryDataSchemas = {
     cap: z.number(),
     model: code(),
     fold: foldPlanSchema.optional(),
+    pass: passSchema.optional(),
   }),
   "step-started": z.object({ step: z.number() }),
   "text-written": z.object({ step: z.number(), text: words() }),
@@ -101,6 +107,8 @@ export const entryDataSchemas = {
     operationsApplied: z.number(),
     protectsApplied: z.number(),
     answer: words(),
+    /** Of a fact: the observations that it comes from. */
+    evidence: z.array(evidenceSchema).readonly().optional(),
   }),
   "operation-refused": z.object({
     ...callShape,
@@ -167,6 +175,7 @@ export const entryDataSchemas = {
     answer: words(),
     step: z.number().nullable(),
     index: z.number().nullable(),
+    pool: poolSchema.optional(),
   }),
   "session-approved": z.object({
     note: words().nullable(),

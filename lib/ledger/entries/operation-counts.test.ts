@@ -9,7 +9,7 @@ describe("counting operations", () => {
       [1, 0],
       [0, 1],
       [0, 0],
-    ].map(([changes = 0, protections = 0]) => sayCounts({ changes, protections }));
+    ].map(([changes = 0, protections = 0]) => sayCounts({ changes, protections, drops: 0 }));
     expect(said).toEqual([
       "3 changes, 1 protection",
       "1 change, 2 protections",
@@ -20,8 +20,14 @@ describe("counting operations", () => {
   });
 
   it("V2: an operation without a slot is a protection", () => {
-    const counts = countOperations([{ slot: 1 }, { slot: null }, { slot: 2 }]);
-    expect(counts).toEqual({ changes: 2, protections: 1 });
+    const counts = countOperations([
+      { slot: 1, operation: "delete" },
+      { slot: null, operation: "protect" },
+      { slot: 2, operation: "record" },
+      { slot: null, operation: "drop" },
+    ]);
+    expect(counts).toEqual({ changes: 2, protections: 1, drops: 1 });
+    expect(sayCounts(counts)).toBe("2 changes, 1 protection, 1 observation dropped");
   });
 
   it("V2: what was reverted is said apart from what stands", () => {

@@ -13,6 +13,10 @@ export const statsSchema = z.object({
   updated: z.number(),
   deleted: z.number(),
   protected: z.number(),
+  // Entries of older logs have none of these.
+  recorded: z.number().optional(),
+  replaced: z.number().optional(),
+  dropped: z.number().optional(),
 });
 export type Stats = z.infer<typeof statsSchema>;
 export const noStats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
@@ -25,8 +29,9 @@ export interface OperationFacts {
   readonly modes: readonly SessionMode[];
   /** Whether it changes what the ledger says, and so takes one of the session's slots (G3). */
   readonly mutates: boolean;
-  /** The count that the memories it names go into. */
-  readonly stat: keyof Stats | null;
+  /** The counts that it goes into: once, or with each memory that it names. */
+  readonly stats: readonly (keyof Stats)[];
+  readonly countsMemories?: true;
 }
 
 const anyMode = ["full", "dedup-only"] as const;
@@ -38,7 +43,7 @@ export const operations = {
     writer: "refinement",
     modes: anyMode,
     mutates: false,
-    stat: null,
+    stats: [],
   },
   consolidate: {
     schema: z.object({
@@ -50,7 +55,8 @@ export const operations = {
     writer: "refinement",
     modes: ["full"],
     mutates: true,
-    stat: "consolidated",
+    stats: ["consolidated"],
+    countsMemories: true,
   },
   update: {
     schema: z.object({
@@ -62,27 +68,73 @@ export const operations = {
     writer: "refinement",
     modes: ["full"],
     mutates: true,
-    stat: "updated",
+    stats: ["updated"],
   },
   delete: {
     schema: z.object({ name: z.literal("delete"), id: memoryNumber() }),
     writer: "refinement",
     modes: anyMode,
     mutates: true,
-    stat: "deleted",
+    stats: ["deleted"],
   },
   protect: {
     schema: z.object({ name: z.literal("protect"), id: memoryNumber() }),
     writer: "refinement",
     modes: anyMode,
     mutates: false,
-    stat: "protected",
+    stats: ["protected"],
   },
   complete: {
     schema: z.object({ name: z.literal("complete"), summary: words() }),
     writer: "refinement",
     modes: anyMode,
     mutates: false,
-    stat: null,
+    stats: [],
+  },
+  record: {
+    schema: z.object({
+      name: z.literal("record"),
+      content: storedText("proposal"),
+      supports: z.array(memoryNumber()).readonly(),
+      purged,
+    }),
+    writer: "reflection",
+    modes: ["full"],
+    mutates: true,
+    stats: ["recorded"],
+  },
+  /** O8: a call of record with `replaces`. */
+  replace: {
+    schema: z.object({
+      name: z.literal("replace"),
+      id: memoryNumber(),
+      content: storedText("proposal"),
+      supports: z.array(memoryNumber()).readonly(),
+      purged,
+    }),
+    writer: "reflection",
+    modes: [],
+    mutates: true,
+    stats: ["recorded", "replaced"],
+  },
+  /** O4: a call of record with the words of a fact that is there already. */
+  support: {
+    schema: z.object({
+      name: z.literal("support"),
+      id: memoryNumber(),
+      supports: z.array(memoryNumber()).readonly(),
+    }),
+    writer: "reflection",
+    modes: [],
+    mutates: true,
+    stats: [],
+  },
+  /** O5: done by the dropper, never by a model. */
+  drop: {
+    schema: z.object({ name: z.literal("drop"), id: memoryNumber(), reason: code() }),
+    writer: "reflection",
+    modes: [],
+    mutates: false,
+    stats: ["dropped"],
   },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

@@ -54,14 +54,16 @@ export function namedNumbers(operation: { readonly name: OperationName }): reado
   return numbers;
 }
 
-/** How many memories a session's operations named, by operation; without those that are not counted. */
+/** What a session's operations count for, by operation; without those that are not counted. */
 export type OperationStats = Readonly<Partial<Record<OperationName, number>>>;
 
 /** The counts after one more operation. */
 export function addOperation(stats: OperationStats, operation: Operation): OperationStats {
   const { name } = operation;
-  if (operations[name].stat === null) return stats;
-  return { ...stats, [name]: (stats[name] ?? 0) + namedNumbers(operation).length };
+  const facts: OperationFacts = operations[name];
+  if (facts.stats.length === 0 && !facts.mutates) return stats;
+  const count = facts.countsMemories === true ? namedNumbers(operation).length : 1;
+  return { ...stats, [name]: (stats[name] ?? 0) + count };
 }
 
 /**
@@ -78,8 +80,10 @@ export function countStats(done: Iterable<{ readonly operation: Operation }>): O
 export function toStats(counts: OperationStats): Stats {
   const stats = { ...noStats };
   for (const name of operationNames) {
-    const { stat } = operations[name];
-    if (stat !== null) stats[stat] += counts[name] ?? 0;
+    const facts: OperationFacts = operations[name];
+    const count = counts[name] ?? 0;
+    if (count === 0) continue;
+    for (const stat of facts.stats) stats[stat] = (stats[stat] ?? 0) + count;
   }
   return stats;
 }

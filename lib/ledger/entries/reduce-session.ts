@@ -122,6 +122,7 @@ function readOperation(
     credits,
     gauge,
     answer,
+    evidence: data.evidence ?? [],
   };
   return {
     gauge,

@@ -4,6 +4,7 @@ import type {
   Conflict,
   EntryData,
   EntryOf,
+  Evidence,
   Gauge,
   Warning,
 } from "@/lib/ledger/entries/entry";
@@ -32,6 +33,8 @@ export interface OperationView {
   readonly credits: EntryData<"operation-applied">["credits"];
   readonly gauge: Gauge;
   readonly answer: string;
+  /** Of a fact: the observations that it comes from; empty for other operations. */
+  readonly evidence: readonly Evidence[];
   /** False once it was reverted or the session rolled back. */
   readonly standing: boolean;
   /** Its memories that a revert left as they were. */

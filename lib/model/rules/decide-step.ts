@@ -43,13 +43,13 @@ function isApplied(answer: string): boolean {
   return /^(?:Merged|Updated|Deleted) #.* operations used; /s.test(answer);
 }
 
-function readSystem(prompt: LanguageModelV4Prompt): string {
+export function readSystem(prompt: LanguageModelV4Prompt): string {
   return prompt
     .flatMap((message) => (message.role === "system" ? [message.content] : []))
     .join("\n");
 }
 
-function readAnswers(prompt: LanguageModelV4Prompt): string[] {
+export function readAnswers(prompt: LanguageModelV4Prompt): string[] {
   return prompt
     .flatMap((message) => (message.role === "tool" ? message.content : []))
     .filter((part) => part.type === "tool-result")

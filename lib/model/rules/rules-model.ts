@@ -11,6 +11,7 @@ import type {
 import { answerSummary } from "@/lib/model/rules/answer-summary";
 import { decideStep, type RulesStep } from "@/lib/model/rules/decide-step";
 import { exactRules } from "@/lib/model/rules/exact-rules";
+import { reflectStep } from "@/lib/model/rules/reflect-step";
 import type { RuleSet } from "@/lib/model/rules/rule-set";
 
 interface RulesModelOptions {
@@ -21,7 +22,8 @@ interface RulesModelOptions {
 /**
  * The built-in model: rules behind the interface of a language model, so that a session runs
  * without a key through the very same loop. Deterministic; each step waits `delayMs` so that a
- * person can follow. Without tools it is asked for consent, or for a summary.
+ * person can follow. Without tools it is asked for consent, or for a
+ * summary; with the tool record it reflects.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -57,6 +59,7 @@ export class RulesModel implements LanguageModelV4 {
   /** Without tools it is a summary (K2), or the consent chat (C1). */
   #decide({ tools = [], prompt }: LanguageModelV4CallOptions): RulesStep {
     const rules = this.#rules;
+    if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
     if (tools.length > 0) return decideStep(prompt, rules);
     return { text: answerSummary(prompt) ?? rules.consent, call: null };
   }

@@ -1,0 +1,60 @@
+import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { readAnswers, readSystem, type RulesStep } from "@/lib/model/rules/decide-step";
+
+/** An observation as a reflection's prompt shows it whole. */
+interface ShownObservation {
+  readonly number: number;
+  readonly coverage: string;
+  readonly content: string;
+}
+
+/** So many times something must be observed before the rules call it lasting. */
+const leastRepeats = 3;
+
+const line =
+  /^\[#(\d+)\] \d{4}-\d\d-\d\d \d\d:\d\d \[\w+\] \[coverage: (\w+)\] ("(?:[^"\\]|\\.)*")$/;
+
+/**
+ * The rules' step of a reflection: an observation that is repeated three times or more becomes one
+ * fact, with all of them as its evidence. Nothing else does.
+ */
+export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
+  const answers = readAnswers(prompt);
+  const observations = readObservations(readSystem(prompt));
+  const groups = [...Map.groupBy(observations, ({ content }) => normaliseText(content)).values()]
+    .filter((group) => group.length >= leastRepeats)
+    .filter((group) => group.some(({ coverage }) => coverage === "none"));
+  const lead = answers.length === 0 ? `By rules, without a language model. ` : "";
+  const group = groups[answers.length];
+  if (group === undefined) {
+    return { text: `${lead}${sayEnd(observations.length, groups.length)}`, call: null };
+  }
+  const supports = group.map(({ number }) => number);
+  const content = group[0]?.content ?? "";
+  return {
+    text: `${lead}Observed ${group.length} times: ${supports.map((number) => `#${number}`).join(", ")}.`,
+    call: { name: "record", input: { content, supports } },
+  };
+}
+
+function sayEnd(observations: number, facts: number): string {
+  const read = `${observations} ${observations === 1 ? "observation was" : "observations were"} read`;
+  return facts === 0
+    ? `${read}; none is repeated ${leastRepeats} times.`
+    : `${read}; nothing else is repeated ${leastRepeats} times.`;
+}
+
+function readObservations(system: string): ShownObservation[] {
+  const start = system.lastIndexOf("\n# Active observations\n");
+  if (start === -1) return [];
+  return system
+    .slice(start)
+    .split("\n")
+    .flatMap((text) => {
+      const [, number, coverage = "", json = ""] = line.exec(text) ?? [];
+      if (number === undefined) return [];
+      const content: unknown = JSON.parse(json);
+      return typeof content === "string" ? [{ number: Number(number), coverage, content }] : [];
+    });
+}

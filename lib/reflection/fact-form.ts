@@ -1,0 +1,87 @@
+import { checkContent } from "@/lib/ledger/texts/content";
+
+/** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
+export function findFormFault(text: string): string | null {
+  const content = checkContent(text);
+  if (!content.ok) return content.message;
+  const line = content.content;
+  if (/[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return "A fact is one line.";
+  const start = starts.find(({ pattern }) => pattern.test(line));
+  if (start !== undefined) return start.sentence;
+  const prose = line.replaceAll(inlineCode, "·");
+  if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
+  if (emphasis.some((pattern) => pattern.test(prose))) {
+    return "Write emphasis marks like ** or _ only inside `inline code`.";
+  }
+  if (emoji.test(prose.replaceAll(quoted, ""))) {
+    return "Emojis belong only inside words that a user said, in quotation marks.";
+  }
+  return null;
+}
+
+/** What can't begin a fact. Each sentence says what to do instead. */
+const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[] = [
+  {
+    pattern: /^(?:`{3}|~{3})/,
+    sentence: "A code block can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern: /^#{1,6}(?:\s|$)/,
+    sentence: "A heading can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern: /^(?:[-*+•‣◦▪–—]\s|\d{1,3}[.)]\s)/u,
+    sentence: "A fact doesn't begin with a list mark: write one line of plain prose.",
+  },
+  { pattern: /^>/, sentence: "A fact doesn't begin with a quote mark (>)." },
+  {
+    pattern: /^\{\s*(?:["'}]|$)/,
+    sentence: "JSON can't be a fact: write one line of plain prose.",
+  },
+  {
+    pattern: /^\[/,
+    sentence: "A fact doesn't begin with a tag in brackets: begin with the fact itself.",
+  },
+  {
+    pattern:
+      /^(?:\d{4}-\d\d-\d\d|\d{4}\/\d\d?\/\d\d?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])/,
+    sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
+  },
+  {
+    pattern: /^(?:id|relevance|priority|timestamp|source|supports)\s*[:：]/iu,
+    sentence: "Fields like id, source or supports are no part of a fact: write the fact alone.",
+  },
+];
+
+const blockNames =
+  "br|hr|em|strong|div|span|code|pre|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|img|script|style|sup|sub|font|center";
+/** A tag that stands alone, one that closes, one with attributes, or one of HTML after a word. */
+const tags: readonly RegExp[] = [
+  /<!--|<!\w|<\?\w/,
+  /<\/[A-Za-z][\w:.-]*\s*>/,
+  /<[A-Za-z][\w:.-]*\s+[\w:-]+\s*=[^<>]*>/,
+  /<[A-Za-z][\w:.-]*\s*\/>/,
+  /(?<![\p{L}\p{N}_>)\]])<(?![A-Z]>)[A-Za-z][\w:.-]*>/u,
+  new RegExp(`<(?:${blockNames})>`, "i"),
+];
+
+/** Generics such as `Map<string, number>` follow a name and are none. */
+function hasTag(prose: string): boolean {
+  return tags.some((pattern) => pattern.test(prose));
+}
+
+const emphasis: readonly RegExp[] = [
+  /\*\*(?=[^\s*/])[^*]*[^\s*]\*\*/,
+  /(?<![\p{L}\p{N}*/._])\*(?=[^\s*./])[^*]*[^\s*]\*(?![\p{L}\p{N}*])/u,
+  // Names such as __init__ have two as well.
+  /(?<![\p{L}\p{N}_])__(?!(?:init|main|name|file|all|dict|call|proto|dirname|filename)__)(?=[^\s_]).{0,200}?[^\s_]__(?![\p{L}\p{N}_])/u,
+  /(?<![\p{L}\p{N}_/.-])_(?=[^\s_])[^_]*[^\s_]_(?![\p{L}\p{N}_])/u,
+  /~~(?=\S)[^~]*\S~~/,
+];
+
+const emoji =
+  /\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Extended_Pictographic}\uFE0F|(?=[\u2600-\u27BF])\p{Extended_Pictographic}|[\d#*]\uFE0F?\u20E3/u;
+/** Spans have a limit: without it a text of opening quotes alone would take seconds. */
+const quoted =
+  /"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|»[^«]{0,999}«|‘[^’]{0,999}’|「[^」]{0,999}」|『[^』]{0,999}』/gu;
+const inlineCode = /(?<!`)(`+)(?!`)[^`]*\1(?!`)/g;

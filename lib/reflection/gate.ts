@@ -1,0 +1,225 @@
+import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
+import { isListed } from "@/lib/ledger/is-listed";
+import type { Memory } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import type { SessionState } from "@/lib/ledger/entries/session";
+import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
+import { isActiveObservation, isStandingFact } from "@/lib/reflection/coverage";
+import { findFormFault } from "@/lib/reflection/fact-form";
+import {
+  refuse,
+  type parseRecord,
+  type RecordRequest,
+  type ReflectionOperation,
+  type Refused,
+} from "@/lib/reflection/record";
+import { nearCopyLikeness, recordCap, replaceCap } from "@/lib/reflection/settings";
+
+/** The session as the gate sees it, read under its row lock. */
+interface ReflectionSession {
+  readonly state: SessionState;
+  /** Whether the caller holds the lease that the session row names. */
+  readonly holdsLease: boolean;
+  readonly operationsApplied: number;
+  readonly replaced: number;
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+}
+
+export interface ReflectionFacts {
+  readonly session: ReflectionSession;
+  readonly nextNumber: number;
+  /** Milliseconds UTC. */
+  readonly now: number;
+  /** The memories that the call names, of this agent, kept or not. */
+  readonly memories: ReadonlyMap<number, Memory>;
+  /** The oldest kept core memory with the same normalised text; null if there is none. */
+  readonly sameText: Memory | null;
+  /** What this pass was shown, and what it has recorded since. */
+  readonly shown: ReadonlyMap<number, ShownText>;
+}
+
+export interface ShownText {
+  /** `recorded`: a fact of this session, which it can't replace again (O8). */
+  readonly kind: "observation" | "fact" | "recorded";
+  readonly words: ReadonlySet<string>;
+}
+
+export interface Recorded {
+  readonly ok: true;
+  readonly operation: ReflectionOperation;
+  readonly changes: readonly Change[];
+  readonly marks: readonly string[];
+  readonly answer: string;
+}
+
+/** Decides one call of `record` (O4, O8). Pure: the caller holds the locks and writes. */
+export function decideRecord(
+  call: ReturnType<typeof parseRecord>,
+  facts: ReflectionFacts,
+): Recorded | Refused {
+  const { session } = facts;
+  if (session.state !== "running" || !session.holdsLease) {
+    return refuse("session-terminated", "session terminated.");
+  }
+  if (!call.ok) return call;
+  const { request } = call;
+  return (
+    checkCap(request, session) ??
+    checkSupports(request, facts) ??
+    checkForm(request) ??
+    checkReplaced(request, facts) ??
+    decideSameText(request, facts) ??
+    record(request, facts)
+  );
+}
+
+function checkCap({ replaces }: RecordRequest, session: ReflectionSession): Refused | null {
+  if (session.operationsApplied >= recordCap) {
+    return refuse(
+      "cap-reached",
+      `Hard cap reached: ${recordCap} of ${recordCap} facts are recorded. Stop here.`,
+    );
+  }
+  if (replaces !== null && session.replaced >= replaceCap) {
+    return refuse("cap-reached", `A session replaces at most ${replaceCap} facts.`);
+  }
+  return null;
+}
+
+function checkSupports(
+  { supports }: RecordRequest,
+  { memories, shown }: ReflectionFacts,
+): Refused | null {
+  if (supports.length === 0) {
+    return refuse(
+      "no-supports",
+      "A fact needs the observations that it comes from: none is named.",
+    );
+  }
+  for (const number of supports) {
+    const memory = memories.get(number);
+    if (memory === undefined || !isActiveObservation(memory)) {
+      return refuse("bad-support", `#${number} isn't an active observation; nothing was recorded.`);
+    }
+    if (shown.get(number)?.kind !== "observation") {
+      return refuse("bad-support", `#${number} wasn't shown in this pass; nothing was recorded.`);
+    }
+  }
+  return null;
+}
+
+function checkForm({ content }: RecordRequest): Refused | null {
+  const fault = findFormFault(content);
+  return fault === null ? null : refuse("bad-content", fault);
+}
+
+/** O8 with G5 to G7: what no session may change isn't replaced either. */
+function checkReplaced(
+  { replaces }: RecordRequest,
+  { memories, shown, session }: ReflectionFacts,
+): Refused | null {
+  if (replaces === null) return null;
+  const memory = memories.get(replaces);
+  if (memory === undefined || !isStandingFact(memory) || shown.get(replaces)?.kind !== "fact") {
+    return refuse("unknown-memory", `#${replaces} isn't a fact that was shown in this pass.`);
+  }
+  if (memory.constitutional) {
+    return refuse("constitutional", `#${replaces} is constitutional: no session may change that.`);
+  }
+  if (isListed(memory.category, session.immutableCategories)) {
+    return refuse("immutable-category", `#${replaces} is in an immutable category.`);
+  }
+  if (isListed(memory.category, session.relationalCategories)) {
+    return refuse("relational", `#${replaces} is relational: its words stay.`);
+  }
+  return null;
+}
+
+/** O4: the words of a fact that is there add to its evidence; those of another memory are refused. */
+function decideSameText(
+  { supports, replaces }: RecordRequest,
+  { sameText: same }: ReflectionFacts,
+): Recorded | Refused | null {
+  if (same === null) return null;
+  const { number } = same;
+  if (replaces !== null || !isStandingFact(same)) {
+    return refuse("same-text", `#${number} says exactly this already.`);
+  }
+  if (same.constitutional) {
+    return refuse("constitutional", `#${number} says this already and is constitutional.`);
+  }
+  const added = supports.filter((support) => !same.supports.includes(support));
+  if (added.length === 0) {
+    return refuse("same-text", `#${number} says exactly this already, with the same evidence.`);
+  }
+  const union = [...same.supports, ...added].sort((a, b) => a - b);
+  return {
+    ok: true,
+    operation: { name: "support", id: number, supports: added },
+    changes: [changeMemory(same, { supports: union })],
+    marks: [],
+    answer: `#${number} says this already. ${names(added)} ${added.length === 1 ? "was" : "were"} added to its evidence.`,
+  };
+}
+
+function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refused {
+  const { content, supports, replaces } = request;
+  const { nextNumber: number, now } = facts;
+  if (number > highestGivenNumber) {
+    return refuse("no-number-left", "This agent has no memory numbers left.");
+  }
+  const old = replaces === null ? undefined : facts.memories.get(replaces);
+  const made = createMemory({
+    number,
+    createdAt: now,
+    type: "core",
+    content,
+    category: old?.category ?? null,
+    constitutional: false,
+    discardedAt: null,
+    relevance: null,
+    supports,
+  });
+  const base = { ok: true, marks: findMarks(request, facts) } as const;
+  if (old === undefined) {
+    return {
+      ...base,
+      operation: { name: "record", content, supports },
+      changes: [made],
+      answer: `Recorded #${number}.`,
+    };
+  }
+  return {
+    ...base,
+    operation: { name: "replace", id: old.number, content, supports },
+    changes: [changeMemory(old, { discardedAt: now }), made],
+    answer: `Recorded #${number} in place of #${old.number}.`,
+  };
+}
+
+/** Why a person must look: what it replaces, and what it nearly repeats (O4, O8, G17). */
+function findMarks({ content, replaces }: RecordRequest, { shown }: ReflectionFacts): string[] {
+  const words = likenessWords(content);
+  const near = [...shown]
+    .filter(([number]) => number !== replaces)
+    .filter(([, text]) => likenessOfWords(words, text.words) >= nearCopyLikeness)
+    .map(([number]) => number)
+    .sort((a, b) => a - b);
+  return [
+    ...(replaces === null ? [] : [`Replaces #${replaces}`]),
+    ...(near.length === 0 ? [] : [`Nearly the same words as ${names(near)}`]),
+  ];
+}
+
+function names(numbers: readonly number[]): string {
+  const [first = "", ...rest] = numbers.map((number) => `#${number}`).reverse();
+  return rest.length === 0 ? first : `${rest.reverse().join(", ")} and ${first}`;
+}
+
+/** What a call may name: for the caller to load. */
+export function namedBy(call: ReturnType<typeof parseRecord>): readonly number[] {
+  if (!call.ok) return [];
+  const { supports, replaces } = call.request;
+  return replaces === null ? supports : [...supports, replaces];
+}

@@ -1,0 +1,113 @@
+import { likenessWords } from "@/lib/ledger/texts/likeness";
+import type { PromptPart } from "@/lib/refinement/prompt/ledger-lines";
+import {
+  factLine,
+  observationLine,
+  worstTokens,
+  type ObservationText,
+} from "@/lib/reflection/lines";
+
+export interface PoolEntry extends ObservationText {
+  /** Whether a completed pass was shown it (O6). */
+  readonly wasShown: boolean;
+}
+
+export interface Fact {
+  readonly number: number;
+  readonly content: string;
+}
+
+/** What one pass is shown. */
+export interface Pass {
+  readonly observations: readonly PromptPart[];
+  readonly facts: readonly PromptPart[];
+  /** Active observations that did not fit. */
+  readonly leftOut: number;
+  readonly factsLeftOut: number;
+}
+
+/**
+ * O7: whole observations that no completed pass was shown, oldest first; where room is left, others,
+ * least covered and oldest first. Facts take at most half of the room, those that share most words
+ * with the observations first. `roomTokens` is for both (P7).
+ */
+export function planPass(
+  pool: readonly PoolEntry[],
+  facts: readonly Fact[],
+  roomTokens: number,
+): Pass {
+  const factsRoom = Math.min(
+    Math.floor(roomTokens / 2),
+    facts.reduce((sum, fact) => sum + worstTokens(factLine(fact).text), 0),
+  );
+  const observations = takeObservations([...pool].sort(compareEntries), roomTokens - factsRoom);
+  const chosen = new Set(observations.map(({ number }) => number));
+  const shown = pool.filter(({ number }) => chosen.has(number));
+  const kept = takeFacts(facts, shown, factsRoom);
+  return {
+    observations,
+    facts: kept,
+    leftOut: pool.length - observations.length,
+    factsLeftOut: facts.length - kept.length,
+  };
+}
+
+const tiers = { none: 0, partial: 1, strong: 2 } as const;
+
+function compareEntries(a: PoolEntry, b: PoolEntry): number {
+  const byAge = a.createdAt - b.createdAt || a.number - b.number;
+  if (a.wasShown !== b.wasShown) return a.wasShown ? 1 : -1;
+  return (a.wasShown ? tiers[a.coverage] - tiers[b.coverage] : 0) || byAge;
+}
+
+/** A single observation never takes more than half of the room: it is cut, not left for ever. */
+function takeObservations(entries: readonly PoolEntry[], roomTokens: number): PromptPart[] {
+  const parts: PromptPart[] = [];
+  let left = roomTokens;
+  for (const entry of entries) {
+    const part = fitLine(entry, Math.floor(roomTokens / 2));
+    const tokens = worstTokens(part.text);
+    if (tokens > left) {
+      // A later one may be shorter, but order matters more: nothing is passed over.
+      if (parts.length > 0) break;
+      continue;
+    }
+    parts.push(part);
+    left -= tokens;
+  }
+  return parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+}
+
+function fitLine(entry: PoolEntry, mostTokens: number): PromptPart {
+  const whole = observationLine(entry);
+  if (worstTokens(whole.text) <= mostTokens) return whole;
+  // Escapes and foreign scripts cost most: a sixth is within the limit whatever the signs are.
+  return observationLine(entry, Math.max(2, Math.floor((mostTokens - 60) / 6)));
+}
+
+function takeFacts(
+  facts: readonly Fact[],
+  shown: readonly PoolEntry[],
+  roomTokens: number,
+): PromptPart[] {
+  const known = new Set(shown.flatMap(({ content }) => [...likenessWords(content)]));
+  const ranked = facts
+    .map((fact) => ({ fact, share: shareOf(likenessWords(fact.content), known) }))
+    .sort((a, b) => b.share - a.share || b.fact.number - a.fact.number);
+  const parts: PromptPart[] = [];
+  let left = roomTokens;
+  for (const { fact } of ranked) {
+    const part = factLine(fact);
+    const tokens = worstTokens(part.text);
+    if (tokens > left) break;
+    parts.push(part);
+    left -= tokens;
+  }
+  return parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+}
+
+function shareOf(words: ReadonlySet<string>, known: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of words) if (known.has(word)) shared += 1;
+  return words.size === 0 ? 0 : shared / words.size;
+}

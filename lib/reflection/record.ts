@@ -1,0 +1,84 @@
+import type { OperationOf } from "@/lib/ledger/entries/operations";
+import { makeLoggable } from "@/lib/ledger/texts/content";
+import { readId, readIds } from "@/lib/refinement/read-ids";
+
+export type ReflectionOperation = OperationOf<"reflection">;
+
+/** What a model asks for with one call of `record`. */
+export interface RecordRequest {
+  readonly content: string;
+  /** Numbers of observations, each once, in order (O4). */
+  readonly supports: readonly number[];
+  /** The fact that it takes the place of (O8). */
+  readonly replaces: number | null;
+}
+
+export type ReflectionRefusal =
+  | "session-terminated"
+  | "unknown-operation"
+  | "bad-parameters"
+  | "cap-reached"
+  | "no-supports"
+  | "bad-support"
+  | "bad-content"
+  | "unknown-memory"
+  | "same-text"
+  | "constitutional"
+  | "immutable-category"
+  | "relational"
+  | "no-number-left";
+
+export interface Refused {
+  readonly ok: false;
+  readonly code: ReflectionRefusal;
+  readonly message: string;
+}
+
+const allowed = "Allowed: record{content, supports, replaces?}; an id is a number, like 12 or #12.";
+const parameters = ["content", "supports", "replaces"];
+/** More observations than these are not looked up under the agent's lock. */
+const maxSupports = 100;
+
+/** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
+export function parseRecord(
+  name: string,
+  input: unknown,
+): Refused | { readonly ok: true; readonly request: RecordRequest } {
+  if (name !== "record") {
+    return refuse(
+      "unknown-operation",
+      `There is no operation "${makeLoggable(name, 100)}". ${allowed}`,
+    );
+  }
+  const request = readRequest(input);
+  return typeof request === "string"
+    ? refuse("bad-parameters", `${request} ${allowed}`)
+    : { ok: true, request };
+}
+
+export function refuse(code: ReflectionRefusal, message: string): Refused {
+  return { ok: false, code, message };
+}
+
+function readRequest(input: unknown): RecordRequest | string {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    return "The parameters of record are not a JSON object.";
+  }
+  const given = new Map(Object.entries(input));
+  const unknown = [...given.keys()].find((key) => !parameters.includes(key));
+  if (unknown !== undefined) return `record has no parameter "${makeLoggable(unknown, 100)}".`;
+  const content = given.get("content");
+  if (typeof content !== "string") return "The content is not text.";
+  const supports = given.has("supports") ? readSupports(given.get("supports")) : [];
+  if (typeof supports === "string") return supports;
+  const replaced = given.get("replaces");
+  const replaces = replaced === undefined || replaced === null ? null : readId(replaced);
+  if (typeof replaces === "string") return replaces;
+  const inOrder = [...new Set(supports)].sort((a, b) => a - b);
+  return { content: content.trim(), supports: inOrder, replaces };
+}
+
+function readSupports(value: unknown): readonly number[] | string {
+  if (value === null || value === "") return [];
+  return readIds(value, maxSupports);
+}
