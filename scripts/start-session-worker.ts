@@ -7,6 +7,7 @@ import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
 import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
+import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { retryFolds } from "@/lib/sessions/summary/retry-folds";
 import { runSession } from "@/lib/sessions/frame/run-session";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep-by-schedule";
@@ -27,7 +28,10 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     databaseUrl,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
-    startDue: () => retryFolds(db, now),
+    startDue: async () => {
+      await retryFolds(db, now);
+      await startDueReflections(db, now);
+    },
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
     remind: () => remindOfReviews(db, now),

@@ -43,6 +43,13 @@ export const agents = pgTable(
     /** K1: messages that may wait before a fold, and the share of them that stays. */
     summaryThreshold: integer("summary_threshold").notNull().default(100),
     summaryKeepRatio: doublePrecision("summary_keep_ratio").notNull().default(0.2),
+    /** O9: whether reflections start automatically; on for agents that are created from now on. */
+    reflectionAutomatic: boolean("reflection_automatic").notNull().default(false),
+    /** O6: tokens of observations that no pass was shown, after which one starts. */
+    reflectionEvery: integer("reflection_every").notNull().default(20_000),
+    /** O5: tokens of active observations above which some fade, and those that stay. */
+    observationPool: integer("observation_pool").notNull().default(20_000),
+    observationTarget: integer("observation_target").notNull().default(10_000),
     paused: boolean().notNull().default(false),
     version: integer().notNull().default(1),
 

@@ -7,6 +7,7 @@ export * from "@/db/schema/members";
 export * from "@/db/schema/memories";
 export * from "@/db/schema/people";
 export * from "@/db/schema/person-links";
+export * from "@/db/schema/reflection";
 export * from "@/db/schema/reminders";
 export * from "@/db/schema/sessions";
 export * from "@/db/schema/sweeps";

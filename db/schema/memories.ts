@@ -36,6 +36,8 @@ export const memories = pgTable(
     discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
     relevance: text().$type<Relevance>(),
     supports: integer().array().notNull().default([]),
+    /** Of an observation: what it comes from, as it was said when it was written (O1). */
+    sources: text().array().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
     version: integer().notNull().default(1),
     /** The revision that wrote this row last. */
@@ -54,6 +56,12 @@ export const memories = pgTable(
     index("memories_by_normalised_text")
       .on(table.agentId, table.normalisedHash)
       .where(sql`discarded_at is null and type = 'core'`),
+    index("memories_active_observations")
+      .on(table.agentId, table.createdAt, table.number)
+      .where(sql`type = 'journal' and relevance is not null and discarded_at is null`),
+    index("memories_standing_facts")
+      .on(table.agentId, table.number)
+      .where(sql`type = 'core' and discarded_at is null and cardinality(supports) > 0`),
     check(
       "memories_content_within_limit",
       sql`char_length(content) between 1 and 10000 or (purged is not null and content = '')`,

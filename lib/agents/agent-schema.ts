@@ -10,6 +10,11 @@ import {
   maxSystemPromptLength,
   parseThreshold,
 } from "@/lib/refinement/settings";
+import {
+  defaultObservationPool,
+  defaultObservationTarget,
+  defaultReflectionEvery,
+} from "@/lib/reflection/settings";
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 export const maxTokenBudget = 1_000_000_000;
@@ -91,6 +96,22 @@ const keepRatioSchema = z
   })
   .meta({ description: "Between 0 and 1; null for the default, 0.2." });
 
+/** O5, O6: a number of tokens; blank and null are the default. */
+function tokensSchema(name: string, standard: number) {
+  const words = `${name} is a whole number of tokens from 1,000 to 1,000,000,000, like ${standard}.`;
+  return z
+    .union([z.number(), z.string()], words)
+    .nullable()
+    .transform((given, context) => {
+      const text = String(given ?? "").trim();
+      if (text === "") return standard;
+      const tokens = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+      if (tokens >= 1_000 && tokens <= maxTokenBudget) return tokens;
+      context.addIssue({ code: "custom", message: words });
+      return z.NEVER;
+    });
+}
+
 const policySchema = z.preprocess(
   blankIsNull,
   z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`).nullable(),
@@ -122,6 +143,10 @@ export const agentPatchSchema = z.strictObject({
   tokenBudget: budgetSchema.optional(),
   summaryThreshold: summaryThresholdSchema.optional(),
   summaryKeepRatio: keepRatioSchema.optional(),
+  reflectionAutomatic: z.union([z.boolean(), z.stringbool()]).optional(),
+  reflectionEvery: tokensSchema("The start of a reflection", defaultReflectionEvery).optional(),
+  observationTarget: tokensSchema("The target", defaultObservationTarget).optional(),
+  observationPool: tokensSchema("The limit", defaultObservationPool).optional(),
   model: referenceSchema.optional(),
   reviewPolicy: policySchema.optional(),
   reflectionReviewPolicy: policySchema.optional(),

@@ -9,6 +9,7 @@ import type { Context } from "@/lib/context";
 import { Refusal, type FieldErrors } from "@/lib/errors";
 import { reviewPolicies, type ReviewPolicy, type SessionKind } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
+import { defaultObservationPool, defaultObservationTarget } from "@/lib/reflection/settings";
 import {
   defaultReviewPolicies,
   defaultThreshold,
@@ -44,6 +45,9 @@ export async function checkConfiguration(
   if (ctx.acting.kind === "agent" && before !== null) {
     Object.assign(fields, await faultUnderOwnFloor(tx, changed, before));
   }
+  const pool = changed.observationPool ?? before?.observationPool ?? defaultObservationPool;
+  const target = changed.observationTarget ?? before?.observationTarget ?? defaultObservationTarget;
+  if (target > pool) fields["observationTarget"] = "The target can't be above the limit.";
   const ownerFault = await faultOfOwner(ctx, tx, changed.ownerId, before);
   if (ownerFault !== null) fields["ownerId"] = ownerFault;
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);

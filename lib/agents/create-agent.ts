@@ -16,7 +16,8 @@ export async function createAgent(ctx: Context, input: NewAgent): Promise<AgentV
   requirePermission(ctx, "agents.create");
   const creator = ctx.acting.kind === "person" ? ctx.acting.id : null;
   const { name, ownerId = creator, ...rest } = input;
-  const given = { ...changesIn(rest, null), name, ownerId };
+  // O9: on for new agents, off for those that were there before there were reflections.
+  const given = { reflectionAutomatic: true, ...changesIn(rest, null), name, ownerId };
   const at = ctx.now();
   const insert = ctx.db.transaction(async (tx) => {
     const configuration = { ...given, ...(await choicesAtFloors(ctx, tx, given)) };

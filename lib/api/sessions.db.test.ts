@@ -80,9 +80,10 @@ describe("starting", () => {
 
   it("says that other kinds cannot be started yet", async () => {
     const { start } = await given();
-    const { status, json } = await start({ kind: "reflection" });
+    const { status, json } = await start({ kind: "handbook" });
     expect(status).toBe(400);
-    expect(json.errors).toHaveProperty("kind", expect.stringContaining("refinement, summary"));
+    const kinds = expect.stringContaining("refinement, reflection, summary");
+    expect(json.errors).toHaveProperty("kind", kinds);
   });
 });
 

@@ -5,11 +5,17 @@ import { memoryTypes } from "@/lib/ledger/memory";
 import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
 import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
 import { addMemories } from "@/lib/memories/add-memories";
-import { describeMemory } from "@/lib/memories/read/describe-memory";
+import { addObservations } from "@/lib/memories/observations/add-observations";
+import { describeMemories, describeMemory } from "@/lib/memories/read/describe-memory";
 import { listMemories } from "@/lib/memories/read/list-memories";
 import { loadMemory } from "@/lib/memories/read/load-memory";
 import { describeRevision, memoryHistory } from "@/lib/memories/read/memory-history";
-import { newMemorySchema } from "@/lib/memories/memory-schema";
+import {
+  categorySchema,
+  contentSchema,
+  relevanceSchema,
+  sourcesSchema,
+} from "@/lib/memories/memory-schema";
 import { searchedTextSchema } from "@/lib/memories/read/searched-text";
 
 const limitWords = "A whole number from 1 to 200.";
@@ -46,7 +52,7 @@ export const memoryTools = [
     answer: memoryPage,
     async run({ ctx, agentId, input }) {
       const page = await listMemories(ctx, { ...input, agentId, discarded: false });
-      return { data: { ...page, items: page.items.map(describeMemory) } };
+      return { data: { ...page, items: await describeMemories(ctx, page.items) } };
     },
   }),
   defineTool({
@@ -63,7 +69,7 @@ export const memoryTools = [
     answer: memoryPage,
     async run({ ctx, agentId, input: { query: q, ...input } }) {
       const page = await listMemories(ctx, { ...input, q, agentId, discarded: false });
-      return { data: { ...page, items: page.items.map(describeMemory) } };
+      return { data: { ...page, items: await describeMemories(ctx, page.items) } };
     },
   }),
   defineTool({
@@ -74,7 +80,9 @@ export const memoryTools = [
     input: z.strictObject({ number }),
     answer: memoryAnswer,
     async run({ ctx, agentId, input }) {
-      return { data: describeMemory(await loadMemory(ctx, { agentId, number: input.number })) };
+      return {
+        data: await describeMemory(ctx, await loadMemory(ctx, { agentId, number: input.number })),
+      };
     },
   }),
   defineTool({
@@ -95,7 +103,9 @@ export const memoryTools = [
     description:
       "Adds a memory: core for what shall last and always be before you, journal for what was said or done and fades from your context after 7 days. Give a requestId if you may call again because no answer came: nothing is then saved twice. You cannot change, discard or protect one: people and refinement do.",
     annotations: adding,
-    input: newMemorySchema.pick({ content: true, category: true }).extend({
+    input: z.strictObject({
+      content: contentSchema,
+      category: categorySchema.default(null),
       type: type.meta({ description: "core lasts; journal fades after 7 days." }),
       requestId: requestIdSchema,
     }),
@@ -106,7 +116,33 @@ export const memoryTools = [
       const data = await runOnce(ctx, once, async (within) => {
         const [added] = await addMemories(within, { agentId, items });
         if (added === undefined) throw new Error("What was added is there.");
-        return describeMemory(added);
+        return describeMemory(within, added);
+      });
+      return { data };
+    },
+  }),
+  defineTool({
+    name: "observe",
+    title: "Note an observation",
+    description:
+      "Notes something that happened or was said, without deciding whether it lasts. A reflection later distils lasting facts from your observations and names them as evidence. Say what was observed in one or two sentences, with names, numbers and exact words. Give a requestId if you may call again because no answer came.",
+    annotations: adding,
+    input: z.strictObject({
+      content: contentSchema,
+      relevance: relevanceSchema
+        .exclude(["critical"])
+        .default("medium")
+        .meta({ description: "low, medium or high. Only people mark what is critical." }),
+      sources: sourcesSchema.optional(),
+      requestId: requestIdSchema,
+    }),
+    answer: memoryAnswer,
+    async run({ ctx, agentId, input: { requestId, ...given } }) {
+      const once = { requestId, tool: "observe", given };
+      const data = await runOnce(ctx, once, async (within) => {
+        const [added] = await addObservations(within, { agentId, items: [given] });
+        if (added === undefined) throw new Error("What was added is there.");
+        return describeMemory(within, added);
       });
       return { data };
     },

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { changeMemory } from "@/lib/ledger/change";
-import type { MemoryImage, MemoryType } from "@/lib/ledger/memory";
+import type { MemoryImage, MemoryType, Relevance } from "@/lib/ledger/memory";
 import { whyGone } from "@/lib/ledger/decide/why-gone";
 import { writeMemories } from "@/lib/memories/write-memories";
 
@@ -21,11 +21,13 @@ export interface MemoryEdit {
   readonly content?: string | undefined;
   readonly category?: string | null | undefined;
   readonly type?: MemoryType | undefined;
+  /** Of an observation (O1). */
+  readonly relevance?: Relevance | undefined;
 }
 
 /** Edits or relabels a memory. Refused (409) where the version is stale, protected or discarded. */
 export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): Promise<MemoryRow> {
-  const { content, category, type } = input.edit;
+  const { content, category, type, relevance } = input.edit;
   return changeOne(ctx, input, (row) => {
     refuseProtected(row, "edited");
     if (row.discardedAt !== null) {
@@ -34,10 +36,19 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
         `#${row.number} is discarded. Restore it before you edit it.`,
       );
     }
+    const isJournal = (type ?? row.type) === "journal";
+    if (relevance !== undefined && !isJournal) {
+      throw Refusal.invalid({ relevance: "Only journal memories have a relevance." });
+    }
     return {
       ...(content === undefined ? {} : { content }),
       ...(category === undefined ? {} : { category }),
       ...(type === undefined ? {} : { type }),
+      ...(relevance === undefined ? {} : { relevance }),
+      // A journal that a person makes a core memory is no observation any more, and the reverse.
+      ...(type === undefined || type === row.type
+        ? {}
+        : { relevance: isJournal ? (relevance ?? "medium") : null }),
     };
   });
 }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { categorySchema, contentSchema, memoryTypeSchema } from "@/lib/memories/memory-schema";
+import {
+  categorySchema,
+  contentSchema,
+  memoryTypeSchema,
+  relevanceSchema,
+} from "@/lib/memories/memory-schema";
 
 /** M5: the version that whoever edits has seen. */
 export const memoryVersionSchema = z
@@ -14,9 +19,9 @@ export const editMemorySchema = z
     content: contentSchema.optional(),
     category: categorySchema.optional(),
     type: memoryTypeSchema.optional(),
+    relevance: relevanceSchema.optional(),
   })
   .refine(
-    ({ content, category, type }) =>
-      content !== undefined || category !== undefined || type !== undefined,
-    { path: ["content"], message: "Say what changes: content, category or type." },
+    ({ version: _version, ...edit }) => Object.values(edit).some((value) => value !== undefined),
+    { path: ["content"], message: "Say what changes: content, category, type or relevance." },
   );

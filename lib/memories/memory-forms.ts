@@ -5,6 +5,7 @@ import {
   contentSchema,
   memoryNumberSchema,
   memoryTypeSchema,
+  relevanceSchema,
 } from "@/lib/memories/memory-schema";
 
 /** What pages post about memories: everything as text. */
@@ -29,6 +30,7 @@ export const editMemoryForm = z.strictObject({
   content: contentSchema.optional(),
   category: categorySchema.optional(),
   type: memoryTypeSchema.optional(),
+  relevance: relevanceSchema.optional(),
 });
 
 /** For discarding and restoring; the version is checked where it is given. */

@@ -1,11 +1,13 @@
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/sessions/frame/writer";
 import { refinementWriter } from "@/lib/sessions/refinement/refinement-writer";
+import { reflectionWriter } from "@/lib/sessions/reflection/reflection-writer";
 import { summaryWriter } from "@/lib/sessions/summary/summary-writer";
 
 /** The kinds of sessions that there are. A kind enters with its writer. */
 export const writers = {
   refinement: refinementWriter,
+  reflection: reflectionWriter,
   summary: summaryWriter,
 } satisfies Partial<Record<SessionKind, Writer>>;
 

@@ -3,6 +3,7 @@ import { accountRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes } from "@/app/api/v1/conversation-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
+import { observationRoutes } from "@/app/api/v1/observation-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/routes/define-route";
 import { describeApi } from "@/lib/api/routes/describe-api";
@@ -12,6 +13,7 @@ import { healthRoutes, readyRoutes } from "@/lib/api/routes/health-routes";
 export const apiRoutes: readonly RouteHandlers[] = [
   ...agentRoutes,
   ...memoryRoutes,
+  ...observationRoutes,
   ...conversationRoutes,
   ...sessionRoutes,
   ...accountRoutes,

@@ -22,7 +22,7 @@ import { editMemorySchema } from "@/lib/memories/edit-memory-schema";
 import { maxMemoriesAtOnce, newMemorySchema } from "@/lib/memories/memory-schema";
 import { purgeMemoryBody } from "@/lib/memories/purge/purge-form";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
-import { describeMemory } from "@/lib/memories/read/describe-memory";
+import { describeMemories, describeMemory } from "@/lib/memories/read/describe-memory";
 import { listMemories, listMemoriesSchema } from "@/lib/memories/read/list-memories";
 import { loadMemory } from "@/lib/memories/read/load-memory";
 import {
@@ -54,7 +54,7 @@ export const memoryRoutes = serveTable({
     answer: pageAnswer(memoryAnswer),
     run: async ({ ctx, params, query }) => {
       const page = await listMemories(ctx, { ...query, agentId: params.id });
-      return { ...page, items: page.items.map(describeMemory) };
+      return { ...page, items: await describeMemories(ctx, page.items) };
     },
   }),
 
@@ -75,7 +75,8 @@ export const memoryRoutes = serveTable({
     },
     run: async ({ ctx, params, body }) => {
       const items = "items" in body ? body.items : [body];
-      const added = (await addMemories(ctx, { agentId: params.id, items })).map(describeMemory);
+      const rows = await addMemories(ctx, { agentId: params.id, items });
+      const added = await describeMemories(ctx, rows);
       return "items" in body ? { items: added } : { ...added[0] };
     },
   }),
@@ -87,7 +88,7 @@ export const memoryRoutes = serveTable({
     params: memoryParams,
     answer: memoryAnswer,
     run: async ({ ctx, params: { id, number } }) =>
-      describeMemory(await loadMemory(ctx, { agentId: id, number })),
+      describeMemory(ctx, await loadMemory(ctx, { agentId: id, number })),
   }),
 
   "PATCH /agents/{id}/memories/{number}": defineRoute({
@@ -99,7 +100,7 @@ export const memoryRoutes = serveTable({
     answer: memoryAnswer,
     refusals: [409],
     run: async ({ ctx, params: { id, number }, body: { version, ...edit } }) =>
-      describeMemory(await editMemory(ctx, { agentId: id, number, version, edit })),
+      describeMemory(ctx, await editMemory(ctx, { agentId: id, number, version, edit })),
   }),
 
   "DELETE /agents/{id}/memories/{number}": defineRoute({
@@ -113,7 +114,7 @@ export const memoryRoutes = serveTable({
     refusals: [409],
     run: async ({ ctx, params: { id, number }, query, body }) => {
       const version = body.version ?? query.version;
-      return describeMemory(await discardMemory(ctx, { agentId: id, number, version }));
+      return describeMemory(ctx, await discardMemory(ctx, { agentId: id, number, version }));
     },
   }),
 
@@ -180,6 +181,6 @@ function changeRoute(route: {
     answer: memoryAnswer,
     refusals: [409],
     run: async ({ ctx, params: { id, number }, body: { version } }) =>
-      describeMemory(await change(ctx, { agentId: id, number, version })),
+      describeMemory(ctx, await change(ctx, { agentId: id, number, version })),
   });
 }

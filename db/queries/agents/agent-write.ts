@@ -168,6 +168,7 @@ function memoryRow(change: Change, revision: number) {
     discarded_at: toIso(after.discardedAt),
     relevance: after.relevance,
     supports: after.supports,
+    sources: change.sources ?? [],
     created_at: toIso(createdAt),
     hash: hashMemory(memoryAfter(change), sha256),
   };

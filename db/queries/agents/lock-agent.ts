@@ -23,6 +23,12 @@ export async function lockAgent(
   return agent ?? null;
 }
 
+/** The same for the installation's own work, which knows no account. */
+export async function lockAgentById(tx: Tx, agentId: string): Promise<AgentRow | null> {
+  const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
+  return agent ?? null;
+}
+
 /**
  * Locks the row of a session's agent, before the session's own (M6). Null if the account has no such
  * session (I7); `accountId` is null for the installation's own work.

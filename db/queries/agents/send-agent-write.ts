@@ -79,15 +79,16 @@ function toColumns(session: SessionRow, columns: typeof sessionColumns): Record<
 
 const memoryColumns = `number int, revision int, type text, content text, search_text text,
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
-  supports int[], created_at timestamptz, hash text`;
+  supports int[], sources text[], created_at timestamptz, hash text`;
 
 /** What a write stores, by the part of the payload that it is read from. */
 const writes: Readonly<Record<string, string>> = {
   created: `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
-      constitutional, discarded_at, relevance, supports, created_at, revision, hash)
+      constitutional, discarded_at, relevance, supports, sources, created_at, revision, hash)
     select $2, x.number, x.type, x.content, x.search_text, x.normalised_hash, x.category,
-      x.constitutional, x.discarded_at, x.relevance, x.supports, x.created_at, x.revision, x.hash
+      x.constitutional, x.discarded_at, x.relevance, x.supports, x.sources, x.created_at, x.revision,
+      x.hash
     from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns})`,
   changed: `
     update memories m set type = x.type, content = x.content, search_text = x.search_text,

@@ -7,7 +7,14 @@ export type MemoryRow = typeof memories.$inferSelect;
 export function toMemory(
   row: Omit<
     MemoryRow,
-    "agentId" | "tokens" | "searchText" | "normalisedHash" | "version" | "revision" | "hash"
+    | "agentId"
+    | "tokens"
+    | "searchText"
+    | "normalisedHash"
+    | "version"
+    | "revision"
+    | "hash"
+    | "sources"
   >,
 ): Memory {
   return {

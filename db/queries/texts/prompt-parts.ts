@@ -45,6 +45,16 @@ export async function loadPrompt(db: Db, sessionId: string, chat: string): Promi
     .orderBy(asc(promptParts.position));
 }
 
+/** The memories that a stored prompt shows. */
+export async function listPromptNumbers(db: Db, sessionId: string, chat: string) {
+  const isOfChat = and(eq(promptParts.sessionId, sessionId), eq(promptParts.chat, chat));
+  const rows = await db
+    .selectDistinct({ number: promptParts.number })
+    .from(promptParts)
+    .where(isOfChat);
+  return rows.flatMap(({ number }) => number ?? []);
+}
+
 /** A part of a prompt as it is stored. */
 export interface StoredPart {
   readonly sessionId: string;

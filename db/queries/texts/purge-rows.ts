@@ -79,7 +79,7 @@ export async function emptyMemory(
 ): Promise<void> {
   await send(
     tx,
-    `update memories set content = '', search_text = '', normalised_hash = $4, purged = $3::text::jsonb
+    `update memories set content = '', sources = '{}', search_text = '', normalised_hash = $4, purged = $3::text::jsonb
      where agent_id = $1 and number = $2`,
     [agentId, number, JSON.stringify(purge), normalisedHash],
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instantAnswer } from "@/lib/api/answers/instant-answer";
 import { actorSchema } from "@/lib/ledger/entries/actor";
+import { coverages } from "@/lib/reflection/coverage";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 
 const changeable = {
@@ -21,8 +22,24 @@ const purged = z
   .meta({ description: "Null unless the text was purged." });
 
 export const memoryAnswer = z
-  .strictObject({ number: z.int(), content: z.string(), version: z.int(), ...changeable, purged })
+  .strictObject({
+    number: z.int(),
+    content: z.string(),
+    version: z.int(),
+    ...changeable,
+    sources: z.array(z.string()).meta({ description: "What an observation comes from." }),
+    coverage: z
+      .enum(coverages)
+      .nullable()
+      .meta({ description: "Of an observation: no fact names it, one, or more. Else null." }),
+    purged,
+  })
   .meta({ id: "Memory" });
+
+/** An observation with the standing facts that name it (O2). */
+export const observationAnswer = memoryAnswer
+  .extend({ facts: z.array(z.int()) })
+  .meta({ id: "Observation" });
 
 /** The memories that one request added, in its order. */
 export const addedAnswer = z.strictObject({ items: z.array(memoryAnswer) });

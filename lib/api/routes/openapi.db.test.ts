@@ -110,6 +110,7 @@ describe("openapi.json", () => {
       "Memory",
       "Message",
       "MessagePurge",
+      "Observation",
       "Problem",
       "Purge",
       "Revision",

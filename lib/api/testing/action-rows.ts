@@ -183,6 +183,15 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       type: ["", "x", ...texts],
     },
   },
+  addObservationAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), content: "Lena asked for the invoice in CHF." }),
+    wrong: {
+      agentId: ids,
+      content: ["", "  ", "x".repeat(10_001), ...texts],
+      relevance: ["", "urgent", ...texts],
+    },
+  },
   editMemoryAction: {
     who: "edit",
     form: (world) => ({ ...memory(world), version: "1", content: "Tea at five." }),

@@ -7,6 +7,7 @@ export type FieldKind =
   | "threshold"
   | "instant"
   | "list"
+  | "texts"
   | "name";
 
 const objects = [{}, [], { a: 1 }, deep(40), deep(2_000)];
@@ -29,6 +30,9 @@ export function badValuesOf(kind: FieldKind): unknown[] {
       return ["85%", "0.85abc", "NaN", 0, 1.5, -1, 1e300, true, ...objects, ...texts];
     case "instant":
       return ["yesterday", "2026-02-30T00:00:00Z", "2026-01-01T00:00:00", 5, null, ...objects];
+    // A list of short texts.
+    case "texts":
+      return ["x", 5, [5], [""], ["x".repeat(501)], Array(21).fill("x")];
     case "list":
       return ["x", 5, true, {}, [{}], ["x"], [1.5], [-1], [2 ** 53], [null], deep(2_000), ...texts];
     case "name":

@@ -89,4 +89,18 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x", type: "core", requestId: "y".repeat(256) }, "255"],
     ],
   },
+  observe: {
+    arguments: { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },
+    writes: true,
+    refused: [
+      [{}, "content"],
+      [{ content: " " }, "empty"],
+      [{ content: "x".repeat(10_001) }, "10000"],
+      [{ content: "x", relevance: "critical" }, "relevance"],
+      [{ content: "x", sources: "message 12" }, "sources"],
+      [{ content: "x", sources: ["y".repeat(501)] }, "500"],
+      [{ content: "x", type: "core" }, "type"],
+      [{ content: "x", requestId: "two words" }, "requestId"],
+    ],
+  },
 };

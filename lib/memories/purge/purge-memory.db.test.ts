@@ -90,7 +90,7 @@ describe("a purge", () => {
     await answerOnce(withKey, asked, async (within) => ({
       status: 200,
       body: JSON.stringify(
-        describeMemory(await loadMemory(within, { agentId: agent.id, number: 1 })),
+        await describeMemory(within, await loadMemory(within, { agentId: agent.id, number: 1 })),
       ),
     }));
     expect((await findText(test.sql, "code is 4k11")).length).toBeGreaterThan(5);

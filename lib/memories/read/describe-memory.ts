@@ -1,8 +1,18 @@
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
+import { countFacts } from "@/db/queries/observations/list-facts";
+import type { Context } from "@/lib/context";
+import { coverageOf, isObservation } from "@/lib/reflection/coverage";
 
-/** A memory as the API answers it. */
-export function describeMemory(row: MemoryRow) {
-  return {
+/** Memories of one agent as the API answers them, with the coverage of observations (O2). */
+export async function describeMemories(ctx: Context, rows: readonly MemoryRow[]) {
+  const observations = rows.filter(isObservation);
+  const [first] = observations;
+  const numbers = observations.map(({ number }) => number);
+  const facts =
+    first === undefined
+      ? new Map<number, number>()
+      : await countFacts(ctx.db, first.agentId, numbers);
+  return rows.map((row) => ({
     number: row.number,
     type: row.type,
     content: row.content,
@@ -14,6 +24,14 @@ export function describeMemory(row: MemoryRow) {
     version: row.version,
     relevance: row.relevance,
     supports: row.supports,
+    sources: row.sources,
+    coverage: isObservation(row) ? coverageOf(facts.get(row.number) ?? 0) : null,
     purged: row.purged,
-  };
+  }));
+}
+
+export async function describeMemory(ctx: Context, row: MemoryRow) {
+  const [described] = await describeMemories(ctx, [row]);
+  if (described === undefined) throw new Error("A row has its description.");
+  return described;
 }

@@ -2,9 +2,13 @@ import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/is-imported";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
+import { countFacts, listFactsNaming } from "@/db/queries/observations/list-facts";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 import { changeOrigin, type ChangeOrigin } from "@/lib/ledger/decide/change-origin";
+import type { Relevance } from "@/lib/ledger/memory";
+import { isObservation } from "@/lib/reflection/coverage";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/read/load-memory";
 import { toLedgerItems, type LedgerItem } from "@/lib/memories/read/load-ledger-page";
 
@@ -18,6 +22,22 @@ export interface MemoryPageData {
   /** Whether there are more than are given. */
   readonly hasMore: boolean;
   readonly isImported: boolean;
+  /** Of a fact: the observations that it comes from, in their order. */
+  readonly evidence: readonly EvidenceRow[];
+  /** Of an observation: what it comes from, and the standing facts that name it; null else. */
+  readonly observation: { readonly sources: readonly string[]; readonly facts: number[] } | null;
+}
+
+interface EvidenceRow {
+  readonly number: number;
+  readonly content: string;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+  readonly relevance: Relevance | null;
+  readonly sources: readonly string[];
+  readonly facts: number;
+  readonly isDropped: boolean;
+  readonly purgedBy: string | null;
 }
 
 /** Throws a 404 for a number that the agent has not given. */
@@ -41,5 +61,29 @@ export async function loadMemoryPage(
     revisions: told.toReversed(),
     hasMore: revisions.length > mostRevisions,
     isImported: await isImported(ctx.db, agentId, number),
+    evidence: await loadEvidence(ctx, agentId, row.supports),
+    observation: isObservation(row)
+      ? { sources: row.sources, facts: await listFactsNaming(ctx.db, agentId, number) }
+      : null,
   };
+}
+
+async function loadEvidence(
+  { db }: Context,
+  agentId: string,
+  supports: readonly number[],
+): Promise<EvidenceRow[]> {
+  if (supports.length === 0) return [];
+  const rows = await loadMemoryRows(db, agentId, supports);
+  const facts = await countFacts(db, agentId, supports);
+  return rows.map((row) => ({
+    number: row.number,
+    content: row.content,
+    createdAt: row.createdAt.getTime(),
+    relevance: row.relevance,
+    sources: row.sources,
+    facts: facts.get(row.number) ?? 0,
+    isDropped: row.discardedAt !== null,
+    purgedBy: row.purged?.by ?? null,
+  }));
 }

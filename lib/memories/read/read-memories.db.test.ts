@@ -129,7 +129,7 @@ describe("listMemories", () => {
 describe("loadMemory", () => {
   it("gives one memory, discarded or not, as the API answers it", async () => {
     const { ctx, agentId } = await givenLedger();
-    expect(describeMemory(await loadMemory(ctx, { agentId, number: 2 }))).toEqual({
+    expect(await describeMemory(ctx, await loadMemory(ctx, { agentId, number: 2 }))).toEqual({
       number: 2,
       type: "core",
       content: "50% of the Élan",
@@ -141,6 +141,8 @@ describe("loadMemory", () => {
       version: 1,
       relevance: null,
       supports: [],
+      sources: [],
+      coverage: null,
       purged: null,
     });
     expect((await loadMemory(ctx, { agentId, number: 5 })).discardedAt).toBeInstanceOf(Date);

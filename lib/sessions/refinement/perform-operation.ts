@@ -21,7 +21,7 @@ import {
   type OperationAnswer,
   type OperationCall,
   type Situation,
-} from "@/lib/sessions/refinement/answer-call";
+} from "@/lib/sessions/frame/answer-call";
 import { completeSession, refinementLedger } from "@/lib/sessions/refinement/complete-session";
 import { sessionActor } from "@/lib/sessions/frame/run";
 import { reverseSession } from "@/lib/sessions/decide/reverse-session";
@@ -78,7 +78,7 @@ function toGateSession(row: SessionRow, lease: number): GateSession {
 async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<OperationAnswer> {
   switch (decision.kind) {
     case "refused":
-      return answerRefusal(tx, now, decision);
+      return answerRefusal(tx, now, decision, readNumbers(now.call));
     case "search":
       return answerQuery(tx, now, decision.query);
     case "already-protected":
@@ -95,6 +95,12 @@ async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<Ope
         call: now.call,
       });
   }
+}
+
+/** The memories that a refused call named, as far as it can be read. */
+function readNumbers(call: OperationCall): readonly number[] {
+  const parsed = parseOperation(call.name, call.input, "full");
+  return parsed.ok ? namedNumbers(parsed.operation) : [];
 }
 
 async function apply(

@@ -1,11 +1,11 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { mutatingCap } from "@/lib/refinement/settings";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
+import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
 
 /**
  * Queues a refinement of an agent whose row is locked. Refused with 409, naming the open one, where
@@ -26,14 +26,4 @@ export async function startRefinement(
   const values = { ...started, kind: "refinement", target: "ledger", mode } as const;
   // W1 counts the attempts of refinement alone.
   return queueSession(tx, agent, values, { lastAttemptAt: createdAt });
-}
-
-async function refuseSecond(tx: Tx, agent: AgentRow): Promise<void> {
-  const open = await lockOpenSession(tx, agent.id);
-  if (open === null) return;
-  throw Refusal.conflict(
-    "session-open",
-    `${agent.name} already has an open session (${open.state}). Decide or stop it first.`,
-    { sessionId: open.id },
-  );
 }

@@ -11,7 +11,7 @@ import { countTokens } from "@/lib/ledger/texts/tokens";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { addMemories } from "@/lib/memories/add-memories";
 import { newMemorySchema, type NewMemory } from "@/lib/memories/memory-schema";
-import type { OperationAnswer } from "@/lib/sessions/refinement/answer-call";
+import type { OperationAnswer } from "@/lib/sessions/frame/answer-call";
 import { performOperation } from "@/lib/sessions/refinement/perform-operation";
 import { recordConsent } from "@/lib/sessions/consent/record-consent";
 import { startSession } from "@/lib/sessions/frame/start-session";

@@ -6,5 +6,5 @@ import { kinds as existing } from "../../../../components/sessions/kinds";
 /** The browser's table with one more. */
 export const kinds = {
   ...existing,
-  reflection: notesKind,
+  handbook: notesKind,
 } satisfies Readonly<Record<WriterKind, Kind>>;

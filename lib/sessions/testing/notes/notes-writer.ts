@@ -19,7 +19,7 @@ import type { LedgerUse, LockedSession, Taken, Writer } from "@/lib/sessions/fra
  * A writer that exists only in tests, as small as one can be that uses everything: its model
  * answers with lines, and each becomes a memory; a line like `forget #3` is refused.
  */
-type TakenNotes = Taken & { readonly kind: "reflection" };
+type TakenNotes = Taken & { readonly kind: "handbook" };
 type NoteRun = Run<TakenNotes>;
 
 const ledger: LedgerUse = { journal: false, stamps: false, gauged: false };
@@ -30,18 +30,18 @@ export const notesWriter = {
     const open = await lockOpenSession(tx, agent.id);
     if (open !== null) throw Refusal.conflict("session-open", "A session is open.");
     const started = { startedBy: ctx.actor, createdAt: ctx.now(), cap: 10 };
-    return queueSession(tx, agent, { ...started, kind: "reflection", target: "ledger", mode });
+    return queueSession(tx, agent, { ...started, kind: "handbook", target: "ledger", mode });
   },
   async begin(tx, locked, at) {
     const { agent, session } = locked;
-    const effective = await loadEffectiveSettings(tx, agent, "reflection");
+    const effective = await loadEffectiveSettings(tx, agent, "handbook");
     const lease = session.lease + 1;
     await insertPrompt(tx, session.id, "notes", [{ number: null, text: question }]);
     const start = { startHash: agent.ledgerHash, startMassTokens: agent.massTokens };
     await openRun(tx, { ...locked, at }, { ...start, patch: { ...effective, lease } });
     const { model } = effective;
     const ids = { sessionId: session.id, agentId: agent.id };
-    return { kind: "reflection", ...ids, lease, model, instructions: "Note what lasts." };
+    return { kind: "handbook", ...ids, lease, model, instructions: "Note what lasts." };
   },
   run: writeNotes,
   complete: (tx, { agent, session, at }, report) =>

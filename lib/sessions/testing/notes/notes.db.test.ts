@@ -43,7 +43,7 @@ async function openNotes(lines = said) {
   const ledger = await openLedger(test.db, ["Tea at four.", "The boat is blue."]);
   const { ctx, agent, account } = ledger;
   const start = await recount(test.db, agent.id);
-  const input = startSessionSchema.parse({ agentId: agent.id, kind: "reflection" });
+  const input = startSessionSchema.parse({ agentId: agent.id, kind: "handbook" });
   const { id } = await startSession(ctx, input);
   const model = scriptedModel([{ text: lines.join("\n") }]);
   await runSession(runDependencies(test.db, model, ctx.now), id, new AbortController().signal);
@@ -65,7 +65,7 @@ async function openNotes(lines = said) {
 
 it("the start goes by the kind: without a conversation it is no refinement and no summary", async () => {
   const { row, page } = await openNotes();
-  expect(await row()).toMatchObject({ kind: "reflection", state: "awaiting-review" });
+  expect(await row()).toMatchObject({ kind: "handbook", state: "awaiting-review" });
   const { entries } = await page();
   expect(entries.map(({ kind }) => kind)).toEqual([
     "session-queued",
@@ -81,7 +81,7 @@ it("the start goes by the kind: without a conversation it is no refinement and n
 
 it("S2: a second one is refused while it is open", async () => {
   const { ctx, agent } = await openNotes();
-  const again = startSession(ctx, { agentId: agent.id, kind: "reflection", mode: "full" });
+  const again = startSession(ctx, { agentId: agent.id, kind: "handbook", mode: "full" });
   expect(await refusalOf(again)).toMatchObject({ code: "session-open" });
 });
 
@@ -135,14 +135,14 @@ it("V2: one note is reverted, and the rest is approved", async () => {
 
 it("V1: the queue, home and the lists say what it did", async () => {
   const { ctx, agent, id } = await openNotes();
-  const { items } = await listReviews(ctx, { sort: "oldest", kind: "reflection" });
-  expect(items).toMatchObject([{ id, kind: "reflection", report: "Wrote 3 lines.", marks: 0 }]);
+  const { items } = await listReviews(ctx, { sort: "oldest", kind: "handbook" });
+  expect(items).toMatchObject([{ id, kind: "handbook", report: "Wrote 3 lines.", marks: 0 }]);
   const { waiting, rolledBack } = await loadHome(ctx, { cursor: undefined });
   expect([waiting.map((one) => one.id), rolledBack.items]).toEqual([[id], []]);
-  const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "reflection" });
+  const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "handbook" });
   expect((await listSessions(ctx, wanted)).items.map(({ session }) => session.id)).toEqual([id]);
   const own = await loadFirstSessions(ctx, { ...noFilters, agent: agent.id });
-  expect(own.items).toMatchObject([{ kind: "reflection", report: "Wrote 3 lines" }]);
+  expect(own.items).toMatchObject([{ kind: "handbook", report: "Wrote 3 lines" }]);
   const found = await findAnything(ctx, { query: id });
   expect(JSON.stringify(found)).toContain(id);
   const { items: records } = await listAudit(ctx, listAuditSchema.parse({ sessionId: id }));
@@ -180,10 +180,10 @@ it("G17: a refused call keeps the memories that it named", async () => {
 it("the sheet shows a block for each note, and pages call it by its name", async () => {
   const { page } = await openNotes();
   const view = reduceSession((await page()).entries);
-  const blocks = kindOf("reflection").blocksOf(view);
+  const blocks = kindOf("handbook").blocksOf(view);
   expect(blocks.map(({ mark }) => mark?.operation)).toEqual(["note", "note"]);
-  expect(kindNames).toEqual(["refinement", "summary", "reflection"]);
-  expect(kindTitle({ kind: "reflection", mode: "full" })).toBe("Notes");
+  expect(kindNames).toEqual(["refinement", "reflection", "summary", "handbook"]);
+  expect(kindTitle({ kind: "handbook", mode: "full" })).toBe("Notes");
 });
 
 it("the API describes it as it describes any session", async () => {
@@ -191,7 +191,7 @@ it("the API describes it as it describes any session", async () => {
   const watched = await loadSession(ctx, { sessionId: id });
   expect(describeSession(watched)).toMatchObject({
     id,
-    kind: "reflection",
+    kind: "handbook",
     operationsApplied: 2,
     stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
   });

@@ -13,9 +13,9 @@ export const operations = {
   ...existing,
   note: {
     schema: z.object({ name: z.literal("note"), content: storedText("proposal"), purged }),
-    writer: "reflection",
+    writer: "handbook",
     modes: ["full"],
     mutates: true,
-    stat: null,
+    stats: [],
   },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

@@ -6,7 +6,7 @@ import { writers as existing } from "../../writers";
 /** The table of writers with one more. */
 export const writers = {
   ...existing,
-  reflection: notesWriter,
+  handbook: notesWriter,
 } satisfies Partial<Record<SessionKind, Writer>>;
 
 export type WriterKind = keyof typeof writers;

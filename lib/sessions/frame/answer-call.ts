@@ -9,11 +9,9 @@ import { searchMemories } from "@/db/queries/memories/search-memories";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { loggableJson } from "@/lib/ledger/texts/loggable-json";
 import { answerSearch } from "@/lib/refinement/gate/answer";
 import type { Decision } from "@/lib/refinement/gate";
-import { parseOperation } from "@/lib/refinement/operation";
 
 const searchLimit = 50;
 
@@ -45,11 +43,15 @@ export interface Situation {
   readonly actor: Actor;
 }
 
-/** A refusal is logged while the session runs; an ended session's log stays as it ended (I6). */
+/**
+ * A refusal is logged while the session runs; an ended session's log stays as it ended (I6).
+ * `numbers` are the memories that the call named, as far as it could be read.
+ */
 export async function answerRefusal(
   tx: Tx,
   now: Situation,
-  refusal: Extract<Decision, { kind: "refused" }>,
+  refusal: { readonly code: string; readonly message: string },
+  numbers: readonly number[],
 ): Promise<OperationAnswer> {
   const { call, session } = now;
   if (refusal.code === "session-terminated") return { text: refusal.message, end: true };
@@ -66,7 +68,7 @@ export async function answerRefusal(
         name: makeLoggable(call.name, 100),
         arguments:
           typeof call.input === "string" ? makeLoggable(call.input) : loggableJson(call.input),
-        numbers: readNumbers(call),
+        numbers: numbers.slice(0, 100),
         code: refusal.code,
         message: refusal.message,
       },
@@ -127,10 +129,4 @@ async function log(
   entry: NewEntry,
 ): Promise<void> {
   await writeAgent(tx, { agent, actor, at, session: { row: session, patch, entries: [entry] } });
-}
-
-/** The memories that a refused call named, as far as it can be read. */
-function readNumbers(call: OperationCall): readonly number[] {
-  const parsed = parseOperation(call.name, call.input, "full");
-  return parsed.ok ? namedNumbers(parsed.operation).slice(0, 100) : [];
 }

@@ -1,0 +1,102 @@
+import type { Db } from "@/db/client";
+import { send } from "@/db/send";
+import type { Relevance } from "@/lib/ledger/memory";
+
+interface Row extends Record<string, unknown> {
+  number: number;
+  relevance: Relevance;
+  code_points: number;
+  created_ms: string;
+  facts: number;
+  approved_facts: number;
+  was_shown: boolean;
+  content: string;
+}
+
+/** An active observation with all that passes and the dropper decide by. */
+export interface PoolRow {
+  readonly number: number;
+  readonly relevance: Relevance;
+  readonly codePoints: number;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+  readonly content: string;
+  /** Standing facts that name it (O2), and those of them that an approved session recorded (O5). */
+  readonly facts: number;
+  readonly approvedFacts: number;
+  /** Whether a completed pass was shown it (O6). */
+  readonly wasShown: boolean;
+}
+
+/**
+ * By observation: standing facts that name it. A fact counts as approved by the session that created
+ * it; what the running session added to an older fact is no one's approval yet, so the facts that it
+ * changed do not count.
+ */
+const coveredObservations = `
+  facts as (
+    select m.number, m.supports, coalesce(s.state = 'approved', false) and not exists (
+      select from audit_records x where x.agent_id = m.agent_id and x.number = m.number
+        and x.revision is not null and x.session_id is not null and x.session_id = $2
+    ) as is_approved
+    from memories m
+    left join audit_records a on a.agent_id = m.agent_id and a.number = m.number
+      and a.revision is not null and a.before is null
+    left join sessions s on s.id = a.session_id
+    where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
+      and cardinality(m.supports) > 0
+  ), covered as (
+    select support as number, count(*)::int as facts,
+      (count(*) filter (where is_approved))::int as approved_facts
+    from facts, unnest(supports) as support
+    group by support
+  )`;
+
+/** The active observations of an agent, oldest first. `sessionId` is the session that runs, if one does. */
+export async function loadPool(
+  db: Db,
+  agentId: string,
+  sessionId: string | null,
+): Promise<PoolRow[]> {
+  const rows = await send<Row>(db, activeObservations, [agentId, sessionId]);
+  return rows.map((row) => ({
+    number: row.number,
+    relevance: row.relevance,
+    codePoints: row.code_points,
+    createdAt: Number(row.created_ms),
+    content: row.content,
+    facts: row.facts,
+    approvedFacts: row.approved_facts,
+    wasShown: row.was_shown,
+  }));
+}
+
+const activeObservations = `
+  with ${coveredObservations}
+  select o.number, o.relevance, o.content, char_length(o.content) as code_points,
+    extract(epoch from o.created_at) * 1000 as created_ms,
+    coalesce(c.facts, 0) as facts, coalesce(c.approved_facts, 0) as approved_facts,
+    exists (
+      select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
+    ) as was_shown
+  from memories o left join covered c on c.number = o.number
+  where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
+    and o.discarded_at is null
+  order by o.created_at, o.number`;
+
+/** O5: tokens of the lines of all active observations: the sum of `lineTokens`. */
+export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {
+  const [row] = await send<{ tokens: number }>(db, tokensOfPool, [agentId, null]);
+  return row?.tokens ?? 0;
+}
+
+/** 40: what a line holds besides number, relevance, tier and text. */
+const tokensOfPool = `
+  with ${coveredObservations}
+  select coalesce(sum((
+    40 + length(o.number::text) + length(o.relevance) + char_length(o.content)
+      + case coalesce(c.facts, 0) when 0 then 4 when 1 then 7 else 6 end + 3
+  ) / 4), 0)::float8 as tokens
+  from memories o left join covered c on c.number = o.number
+  where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
+    and o.discarded_at is null`;

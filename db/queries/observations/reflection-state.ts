@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { memories, reflectionStates, shownObservations } from "@/db/schema";
+import { send } from "@/db/send";
+
+export type ReflectionState = Omit<typeof reflectionStates.$inferSelect, "agentId">;
+
+const firstState: ReflectionState = { failedTries: 0, nextTryAt: null, passesOverTarget: 0 };
+
+export async function loadReflectionState(db: Db, agentId: string): Promise<ReflectionState> {
+  const [row] = await db
+    .select()
+    .from(reflectionStates)
+    .where(eq(reflectionStates.agentId, agentId));
+  return row ?? firstState;
+}
+
+/** Under the agent's lock. */
+export async function saveReflectionState(
+  tx: Tx,
+  agentId: string,
+  patch: Partial<ReflectionState>,
+): Promise<void> {
+  await tx
+    .insert(reflectionStates)
+    .values({ agentId, ...patch })
+    .onConflictDoUpdate({ target: reflectionStates.agentId, set: patch });
+}
+
+/** O6: what a completed pass was shown counts no more. */
+export async function markShown(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  await send(
+    tx,
+    `insert into shown_observations (agent_id, number)
+     select agent_id, number from memories
+     where agent_id = $1 and type = 'journal' and number = any ($2::text::int[])
+     on conflict do nothing`,
+    [agentId, `{${numbers.join(",")}}`],
+  );
+}
+
+/** O6: tokens of active observations that no completed pass was shown. */
+export async function countWaitingTokens(db: Db, agentId: string): Promise<number> {
+  const [row] = await db
+    .select({ tokens: sql<number>`coalesce(sum(${memories.tokens}), 0)::float8` })
+    .from(memories)
+    .where(
+      and(
+        eq(memories.agentId, agentId),
+        eq(memories.type, "journal"),
+        isNotNull(memories.relevance),
+        isNull(memories.discardedAt),
+        sql`not exists (select from ${shownObservations} w
+          where w.agent_id = ${memories.agentId} and w.number = ${memories.number})`,
+      ),
+    );
+  return row?.tokens ?? 0;
+}
+
+/** Whether an agent has an active observation. */
+export async function hasObservations(db: Db, agentId: string): Promise<boolean> {
+  const rows = await send(
+    db,
+    `select 1 from memories where agent_id = $1 and type = 'journal' and relevance is not null
+       and discarded_at is null limit 1`,
+    [agentId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * O6, O9: agents whose observations are due for an automatic pass: it is on, enough of them wait,
+ * the time after a failed try is over, and no session has the ledger open.
+ */
+export async function listDueReflections(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await send<{ id: string }>(db, dueReflections, [at.toISOString(), limit]);
+  return rows.map(({ id }) => id);
+}
+
+const dueReflections = `
+  select a.id from agents a left join reflection_states r on r.agent_id = a.id
+  where a.reflection_automatic and not a.paused
+    and (r.next_try_at is null or r.next_try_at <= $1::text::timestamptz)
+    and not exists (
+      select from sessions s where s.agent_id = a.id and s.target = 'ledger'
+        and s.state in ('queued', 'asking-consent', 'running', 'awaiting-review')
+    )
+    and (
+      select coalesce(sum(o.tokens), 0) from memories o
+      where o.agent_id = a.id and o.type = 'journal' and o.relevance is not null
+        and o.discarded_at is null and not exists (
+          select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
+        )
+    ) > a.reflection_every
+  order by a.id limit $2::int`;

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { countObservations } from "@/db/queries/observations/list-observations";
+import { loadPoolTokens } from "@/db/queries/observations/load-pool";
+import {
+  countWaitingTokens,
+  loadReflectionState,
+} from "@/db/queries/observations/reflection-state";
+import { listOpenSessions } from "@/db/queries/agents/agent-details";
+import { requireAgent } from "@/lib/agents/require-agent";
+import { may } from "@/lib/auth/permissions";
+import type { Context } from "@/lib/context";
+import {
+  listObservations,
+  type listObservationsSchema,
+} from "@/lib/memories/observations/list-observations";
+
+/** An agent's observations with the pool that they are in, for their page. */
+export async function loadObservationsPage(
+  ctx: Context,
+  input: z.infer<typeof listObservationsSchema>,
+) {
+  const agent = await requireAgent(ctx, input.agentId, "ledger.read");
+  const { agentId, coverage = null, relevance = null, dropped } = input;
+  const everything = { agentId, coverage: null, relevance: null };
+  const [page, matching, active, gone, tokens, waiting, state, open] = await Promise.all([
+    listObservations(ctx, input),
+    countObservations(ctx.db, { agentId, coverage, relevance, dropped }),
+    countObservations(ctx.db, { ...everything, dropped: false }),
+    countObservations(ctx.db, { ...everything, dropped: true }),
+    loadPoolTokens(ctx.db, agentId),
+    countWaitingTokens(ctx.db, agentId),
+    loadReflectionState(ctx.db, agentId),
+    listOpenSessions(ctx.db, [agentId]),
+  ]);
+  const target = { agentId, ownerId: agent.ownerId };
+  return {
+    ...page,
+    matching,
+    active,
+    dropped: gone,
+    pool: { tokens, target: agent.observationTarget, limit: agent.observationPool },
+    waitingTokens: waiting,
+    everyTokens: agent.reflectionEvery,
+    isAutomatic: agent.reflectionAutomatic && !agent.paused,
+    nextTryAt: state.nextTryAt,
+    openSession: open.get(agentId) ?? null,
+    mayStart: may(ctx.acting, "sessions.start", target) === true,
+    mayWrite: may(ctx.acting, "observations.write", target) === true,
+    mayEdit: may(ctx.acting, "memories.edit", target) === true,
+  };
+}

@@ -1,0 +1,152 @@
+import type { Tx } from "@/db/client";
+import { writeAgent } from "@/db/queries/agents/agent-write";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { loadPool, type PoolRow } from "@/db/queries/observations/load-pool";
+import {
+  countWaitingTokens,
+  loadReflectionState,
+  markShown,
+  saveReflectionState,
+} from "@/db/queries/observations/reflection-state";
+import { listPromptNumbers } from "@/db/queries/texts/prompt-parts";
+import { changeMemory } from "@/lib/ledger/change";
+import { addOperation, toStats } from "@/lib/ledger/entries/operations";
+import { poolTokens } from "@/lib/reflection/lines";
+import { decideReflection } from "@/lib/reflection/outcome";
+import { planDrops, type PlannedDrop } from "@/lib/reflection/plan-drops";
+import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
+import { sessionActor } from "@/lib/sessions/frame/run";
+import type { LockedSession } from "@/lib/sessions/frame/writer";
+import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
+
+export interface ReflectionEnd {
+  /** The model's last words. */
+  readonly report: string;
+  /** S8: which limit ended it; null where the model stopped by itself. */
+  readonly limit: string | null;
+}
+
+type Locked = LockedSession & { readonly at: Date };
+
+/**
+ * Ends a reflection under the locks of agent and session: what can fade is dropped (O5), a clean
+ * pass is remembered with the numbers that it was shown (O6), and the review is decided (V1).
+ */
+export async function completeReflection(
+  tx: Tx,
+  locked: Locked,
+  { report, limit }: ReflectionEnd,
+): Promise<void> {
+  const { agent } = locked;
+  const before = await loadPool(tx, agent.id, locked.session.id);
+  const state = await loadReflectionState(tx, agent.id);
+  const isOver = poolTokens(before.map(toPooled)) > agent.observationTarget;
+  const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
+  const drops =
+    limit === null
+      ? planDrops(before.map(toCandidate), dropSettings(locked, passesOverTarget))
+      : [];
+  let next = locked;
+  for (const drop of drops) next = await dropOne(tx, next, drop);
+  if (limit === null) {
+    const shown = await listPromptNumbers(tx, next.session.id, "reflection");
+    await markShown(tx, agent.id, shown);
+    await saveReflectionState(tx, agent.id, { failedTries: 0, nextTryAt: null, passesOverTarget });
+  }
+  await writeEnd(tx, next, { report, limit });
+}
+
+function dropSettings({ agent, session, at }: Locked, passesOverTarget: number) {
+  const { record = 0, replace = 0 } = session.stats;
+  return {
+    poolLimit: agent.observationPool,
+    target: agent.observationTarget,
+    hasRecorded: record + replace > 0,
+    passesOverTarget,
+    now: at.getTime(),
+  };
+}
+
+function toCandidate(row: PoolRow) {
+  return { ...toPooled(row), createdAt: row.createdAt, approvedFacts: row.approvedFacts };
+}
+
+/** O5: dropping is discarding, as an operation of its own, so that each can be taken back alone. */
+async function dropOne(tx: Tx, locked: Locked, { number, reason }: PlannedDrop): Promise<Locked> {
+  const { agent, session, at } = locked;
+  const memory = (await loadMemories(tx, agent.id, [number])).get(number);
+  if (memory === undefined) throw new Error("An observation of the pool is missing.");
+  const operation = { name: "drop", id: number, reason } as const;
+  const { operationsApplied, protectsApplied } = session;
+  const changes = [changeMemory(memory, { discardedAt: at.getTime() })];
+  const written = await writeAgent(tx, {
+    agent,
+    at,
+    actor: sessionActor(session),
+    changes,
+    bySession: true,
+    session: {
+      row: session,
+      patch: { stats: addOperation(session.stats, operation) },
+      entries: [
+        {
+          kind: "operation-applied",
+          data: {
+            step: 0,
+            index: 0,
+            operation,
+            slot: null,
+            changes,
+            twins: {},
+            marks: [],
+            credits: {},
+            gauge: { ...noGauge, massTokens: agent.massTokens },
+            operationsApplied,
+            protectsApplied,
+            answer: "",
+          },
+        },
+      ],
+    },
+  });
+  return { agent: written.agent, session: written.session ?? session, at };
+}
+
+async function writeEnd(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { report, limit }: ReflectionEnd,
+): Promise<void> {
+  const { stats, refusals, marks, reviewPolicy: policy } = session;
+  const pool = await loadPool(tx, agent.id, session.id);
+  const outcome = decideReflection({
+    policy,
+    operations: session.operationsApplied,
+    drops: stats.drop ?? 0,
+    refusals,
+    marks: marks.length,
+    isUnfinished: limit !== null,
+  });
+  await endRun(
+    tx,
+    { agent, session, at },
+    {
+      ...outcome,
+      report,
+      endHash: agent.ledgerHash,
+      data: {
+        unfinished: limit !== null,
+        reason: limit,
+        stats: toStats(stats),
+        gauge: { ...noGauge, massTokens: agent.massTokens },
+        pool: {
+          tokens: poolTokens(pool.map(toPooled)),
+          waitingTokens: await countWaitingTokens(tx, agent.id),
+          everyTokens: agent.reflectionEvery,
+          coverage: countTiers(pool),
+        },
+      },
+      patch: { unfinished: limit !== null },
+    },
+  );
+}

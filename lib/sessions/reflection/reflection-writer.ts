@@ -1,0 +1,40 @@
+import { Refusal } from "@/lib/errors";
+import { reflectionSections } from "@/lib/reflection/prompt-sections";
+import { reverseSession } from "@/lib/sessions/decide/reverse-session";
+import type { LedgerUse, Writer } from "@/lib/sessions/frame/writer";
+import { beginReflection, type TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
+import {
+  completeReflection,
+  type ReflectionEnd,
+} from "@/lib/sessions/reflection/complete-reflection";
+import { noteFailedReflection } from "@/lib/sessions/reflection/due-reflections";
+import { startReflection } from "@/lib/sessions/reflection/start-reflection";
+import { writeReflection } from "@/lib/sessions/reflection/write-reflection";
+
+const ledger: LedgerUse = { journal: false, stamps: false, gauged: false };
+
+/** A reflection distils durable facts from an agent's observations. */
+export const reflectionWriter = {
+  start(ctx, tx, agent, { mode, conversationId }) {
+    if (conversationId !== undefined) {
+      throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
+    }
+    if (mode !== "full")
+      throw Refusal.invalid({ mode: "A reflection has no modes: leave it out." });
+    return startReflection(ctx, tx, agent);
+  },
+  begin: beginReflection,
+  run: writeReflection,
+  complete: completeReflection,
+  onFailed: noteFailedReflection,
+  async reverse(tx, locked, request) {
+    const { cause, message, at } = request;
+    if (cause === "failure" || cause === "interrupted") {
+      await noteFailedReflection(tx, locked.session, { message, at });
+    }
+    return reverseSession(tx, locked, { ...request, ledger });
+  },
+  ledger,
+  prompts: { reflection: { title: "For the reflection", sections: reflectionSections } },
+  report: () => null,
+} satisfies Writer<TakenReflection, ReflectionEnd>;

@@ -1,0 +1,83 @@
+import { recordUsage } from "@/db/queries/sessions/session-state";
+import { retryLost } from "@/db/retry-lost";
+import type { LoopEnd, Usage } from "@/lib/model/port";
+import { runLoop } from "@/lib/model/run-loop";
+import { worstTokens } from "@/lib/reflection/lines";
+import { reflectionOpening } from "@/lib/reflection/prompt";
+import { recordTool } from "@/lib/reflection/tool";
+import { chatBounds, type Run, type RunOutcome } from "@/lib/sessions/frame/run";
+import { TextWriter } from "@/lib/sessions/frame/write-text";
+import type { TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
+import type { ReflectionEnd } from "@/lib/sessions/reflection/complete-reflection";
+import { performRecord } from "@/lib/sessions/reflection/perform-record";
+
+/** The model's part of a reflection: it records facts until it stops (S11). */
+export async function writeReflection(
+  run: Run<TakenReflection>,
+): Promise<RunOutcome<ReflectionEnd>> {
+  const { deps, taken, signal } = run;
+  const { db, now } = deps;
+  const opened = deps.openModel(taken.model);
+  if (!opened.ok) return { broken: { message: opened.message } };
+  const writer = new TextWriter(db, taken, now);
+  const shown = new Map(taken.shown);
+  let usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  let roomTokens = taken.roomTokens;
+  let text = "";
+  const end = await runLoop({
+    ...chatBounds(deps),
+    model: opened.model,
+    instructions: taken.instructions,
+    opening: reflectionOpening,
+    signal,
+    tools: [recordTool],
+    limits: deps.limits,
+    perform: async (call) => {
+      await writer.flush();
+      const answer = await retryLost(() => performRecord(db, { ...taken, ...call }, shown, now));
+      // P7: the call and its answer are part of every later question.
+      roomTokens -= worstTokens(JSON.stringify(call.input) ?? "") + worstTokens(answer.text);
+      return { text: answer.text, end: answer.end || roomTokens < 0 };
+    },
+    onStep: async (step) => {
+      text = "";
+      await writer.startStep(step);
+      await retryLost(() => recordUsage(db, taken, usage));
+    },
+    onText: (_step, piece) => {
+      text += piece;
+      roomTokens -= worstTokens(piece);
+      return writer.write(piece);
+    },
+    onUsage: (total) => {
+      usage = total;
+    },
+  });
+  await writer.flush();
+  await retryLost(() => recordUsage(db, taken, usage));
+  return settle(end, text.trim(), roomTokens < 0);
+}
+
+/** A pass is completed where the model stops by itself; at a limit S8 applies (O6). */
+function settle(end: LoopEnd, report: string, isFull: boolean): RunOutcome<ReflectionEnd> {
+  switch (end.kind) {
+    case "completed":
+      // The session is over for the caller, or the chat has no room left.
+      return isFull ? { end: { report, limit: limits.room } } : null;
+    case "aborted":
+      return null;
+    case "failed":
+      return { broken: { message: end.message } };
+    case "stopped":
+      return { end: { report, limit: null } };
+    case "limit":
+      return { end: { report, limit: limits[end.limit] } };
+  }
+}
+
+const limits = {
+  steps: "The limit of model steps was reached.",
+  calls: "The limit of calls was reached.",
+  time: "The time limit was reached.",
+  room: "The chat reached the model's input limit.",
+} as const;
