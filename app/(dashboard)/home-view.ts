@@ -77,7 +77,8 @@ function toRolledBack({ session, agentName, facts }: RolledBack): RolledBackView
 /** Without a ledger there are no operations: the row says whether something was taken back. */
 function reversedOf({ session, facts }: Pick<RolledBack, "session" | "facts">): OperationCounts {
   if (facts === null || writerOf(session.kind).ledger === null) {
-    return { changes: session.operationsReverted, protections: session.stats.protect ?? 0 };
+    const { protect: protections = 0, drop: drops = 0 } = session.stats;
+    return { changes: session.operationsReverted, protections, drops };
   }
   return countOperations(givenBack(facts.reversed, facts.leftOut));
 }

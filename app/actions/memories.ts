@@ -16,6 +16,7 @@ import {
   editMemoryForm,
   protectMemoryForm,
 } from "@/lib/memories/memory-forms";
+import { addObservationForm, addObservations } from "@/lib/memories/observations/add-observations";
 import { undoAct, undoActSchema } from "@/lib/memories/undo-act";
 import { undoImport, undoImportSchema } from "@/lib/memories/imports/undo-import";
 import { refreshPage } from "@/lib/refresh-page";
@@ -26,6 +27,16 @@ export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId
   refreshPage();
   return { number: memory?.number ?? 0 };
 });
+
+/** Notes an observation by hand. */
+export const addObservationAction = defineAction(
+  addObservationForm,
+  async (ctx, { agentId, ...item }) => {
+    const [memory] = await addObservations(ctx, { agentId, items: [item] });
+    refreshPage();
+    return { number: memory?.number ?? 0 };
+  },
+);
 
 export const editMemoryAction = defineAction(editMemoryForm, async (ctx, input) => {
   const { agentId, number, version, ...edit } = input;

@@ -42,7 +42,8 @@ export function operationsLine(review: Counted): string {
   if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
   if (review.state !== "rolled-back") return sayStanding(review);
   const { operationsApplied: changes, stats } = review;
-  return `${sayCounts({ changes, protections: stats.protect ?? 0 })}, rolled back`;
+  const { protect: protections = 0, drop: drops = 0 } = stats;
+  return `${sayCounts({ changes, protections, drops })}, rolled back`;
 }
 
 /** `5 sessions need review`. */

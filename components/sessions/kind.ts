@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { StartReflectionProps } from "@/components/observations/start-reflection";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
@@ -11,6 +12,7 @@ import type { SessionMode } from "@/lib/ledger/entries/session";
 /** The button that starts a session, and what it stands beside. */
 type Start =
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
+  | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
   | { readonly beside: "conversation"; readonly Button: ComponentType<StartFoldProps> };
 
 export interface ChangesProps {

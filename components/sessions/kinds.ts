@@ -1,4 +1,5 @@
 import { summaryKind } from "@/components/conversations/summary-kind";
+import { reflectionKind } from "@/components/observations/reflection-kind";
 import type { Kind } from "@/components/sessions/kind";
 import { refinementKind } from "@/components/sessions/refinement/refinement-kind";
 import type { WriterKind } from "@/lib/sessions/writers";
@@ -9,5 +10,6 @@ import type { WriterKind } from "@/lib/sessions/writers";
  */
 export const kinds = {
   refinement: refinementKind,
+  reflection: reflectionKind,
   summary: summaryKind,
 } satisfies Readonly<Record<WriterKind, Kind>>;

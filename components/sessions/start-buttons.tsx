@@ -2,6 +2,7 @@
 
 import type { StartSessionProps } from "@/components/agents/start-session";
 import type { StartFoldProps } from "@/components/conversations/start-fold";
+import type { StartReflectionProps } from "@/components/observations/start-reflection";
 import { kindNames, kindOf } from "@/components/sessions/kind-of";
 
 const starts = kindNames.map((kind) => ({ kind, start: kindOf(kind).start }));
@@ -10,6 +11,13 @@ const starts = kindNames.map((kind) => ({ kind, start: kindOf(kind).start }));
 export function AgentStarts(props: StartSessionProps) {
   return starts.map(
     ({ kind, start }) => start.beside === "agent" && <start.Button key={kind} {...props} />,
+  );
+}
+
+/** What can be started beside an agent's observations. */
+export function ObservationStarts(props: StartReflectionProps) {
+  return starts.map(
+    ({ kind, start }) => start.beside === "observations" && <start.Button key={kind} {...props} />,
   );
 }
 

@@ -143,6 +143,16 @@ export class Api {
     return fetch(`${this.#origin}/api/v1/agents/${agentId}/export`, { headers, signal });
   }
 
+  /** Notes observations, and says their numbers. */
+  async observe(
+    agentId: string,
+    items: readonly { readonly content: string; readonly relevance?: string }[],
+  ): Promise<number[]> {
+    const answer = z.object({ items: z.array(memoryAnswer) });
+    const added = await this.#post(`/agents/${agentId}/observations`, { items }, answer);
+    return added.items.map(({ number }) => number);
+  }
+
   startSession(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
   }

@@ -5,6 +5,7 @@ export type AgentPlace =
   | ""
   | "/sessions"
   | "/conversations"
+  | "/observations"
   | "/style"
   | "/style/prompt"
   | "/settings"

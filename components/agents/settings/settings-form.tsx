@@ -9,6 +9,7 @@ import { LeaveDialog } from "@/components/agents/settings/leave-dialog";
 import type { ModelChoice } from "@/components/agents/settings/words/model-copy";
 import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
+import { ReflectionFields } from "@/components/agents/settings/reflection-fields";
 import { RunFields } from "@/components/agents/settings/run-fields";
 import { SaveBar } from "@/components/agents/settings/save-bar";
 import { SavedWords } from "@/components/agents/settings/words/saved-words";
@@ -38,12 +39,6 @@ interface SettingsFormProps {
 }
 
 const fields = fieldsOf("settings");
-
-/** Prompts that are kept with the agent, by who reads them (A1). */
-const otherPrompts = [
-  ["reflectionPrompt", "Reflection prompt", "For the agent’s own use. Sessions don't read it."],
-  ["memoryReflectionPrompt", "Memory reflection prompt", "Style for future reflections."],
-] as const;
 
 /** Who an agent is, whose it is, and what it runs with. */
 export function SettingsForm(props: SettingsFormProps) {
@@ -92,19 +87,28 @@ export function SettingsForm(props: SettingsFormProps) {
           isReadOnly={isReadOnly}
         />
       </FormPart>
+      <FormPart id="settings-reflections" title="Reflections">
+        <ReflectionFields form={form} isReadOnly={isReadOnly} />
+        <PromptField
+          form={form}
+          field="memoryReflectionPrompt"
+          label="Reflection style"
+          help="Your wishes for the style of facts. Sent to the model after the rules."
+          max={maxPromptLength}
+          whenBlank="None."
+          isReadOnly={isReadOnly}
+        />
+      </FormPart>
       <FormPart id="settings-prompts" title="Other prompts">
-        {otherPrompts.map(([field, label, help]) => (
-          <PromptField
-            key={field}
-            form={form}
-            field={field}
-            label={label}
-            help={help}
-            max={maxPromptLength}
-            whenBlank="None."
-            isReadOnly={isReadOnly}
-          />
-        ))}
+        <PromptField
+          form={form}
+          field="reflectionPrompt"
+          label="Reflection prompt"
+          help="For the agent’s own use. Sessions don't read it."
+          max={maxPromptLength}
+          whenBlank="None."
+          isReadOnly={isReadOnly}
+        />
       </FormPart>
       <p className="text-ink-2">
         To see or restore earlier versions, go to{" "}

@@ -82,11 +82,12 @@ export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[
 export function changedWords(session: ListedSession): string {
   const { state, report, stats, operationsApplied: applied, operationsReverted } = session;
   if (report !== null) return report;
-  const protections = stats.protect ?? 0;
-  if (applied === 0 && protections === 0) return isOpen(state) ? "–" : "No changes";
-  if (state === "rolled-back") return `${sayCounts({ changes: applied, protections })} undone`;
+  const { protect: protections = 0, drop: drops = 0 } = stats;
+  if (applied + protections + drops === 0) return isOpen(state) ? "–" : "No changes";
+  if (state === "rolled-back")
+    return `${sayCounts({ changes: applied, protections, drops })} undone`;
   const reverted = operationsReverted === 0 ? "" : `, ${operationsReverted} reverted`;
-  return sayCounts({ changes: applied - operationsReverted, protections }) + reverted;
+  return sayCounts({ changes: applied - operationsReverted, protections, drops }) + reverted;
 }
 
 /** Who decided, as far as it was decided. */

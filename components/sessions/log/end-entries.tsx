@@ -135,10 +135,21 @@ function reversalWords({ operation, changes }: Reversal): string {
       return `Text of ${numbers.join(", ")} restored`;
     case "delete":
       return `${numbers.join(", ")} restored`;
+    case "drop":
+      return `${numbers.join(", ")} restored`;
+    case "replace": {
+      const back = changes.filter((change) => change.after.discardedAt === null);
+      const gone = changes.filter((change) => change.after.discardedAt !== null);
+      const named = (some: typeof changes) => some.map(({ number }) => `#${number}`).join(", ");
+      return `${named(back)} restored, ${named(gone)} withdrawn`;
+    }
+    case "support":
+      return `Evidence of ${numbers.join(", ")} restored`;
     case "protect":
       return `${numbers.join(", ")} no longer constitutional`;
     case "search":
     case "complete":
+    case "record":
     case "journal":
       return `${numbers.join(", ")} withdrawn`;
   }

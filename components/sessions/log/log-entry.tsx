@@ -156,8 +156,21 @@ function Line({ icon, head, words, note = null, ...props }: LineProps) {
 
 function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
   const { data } = entry;
+  const { pass } = data;
   if (data.fold !== undefined)
     return <FoldStartedEntry {...props} entry={entry} plan={data.fold} />;
+  if (pass !== undefined) {
+    return (
+      <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+        <EntryHead title="Started" end={plural(pass.observations, "observation")} />
+        <EntryResult>
+          {plural(pass.observations, "observation")} and {plural(pass.facts, "fact")} were sent, at
+          most {data.cap} facts can be recorded. Written by {modelCopy(data.model)}. Hash of the
+          ledger: <code>{data.startHash.slice(0, 8)}</code>
+        </EntryResult>
+      </LogEntryFrame>
+    );
+  }
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
       <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />

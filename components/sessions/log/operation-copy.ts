@@ -14,5 +14,9 @@ export const operationCopy: Readonly<Record<Reversal["operation"], OperationWord
   delete: { done: "Deleted", icon: "delete" },
   protect: { done: "Protected", icon: "lock" },
   complete: { done: "Completed", icon: "done" },
+  record: { done: "Recorded", icon: "plus" },
+  replace: { done: "Replaced", icon: "update" },
+  support: { done: "Evidence added", icon: "link" },
+  drop: { done: "Dropped", icon: "delete" },
   journal: { done: "Wrote a journal", icon: "update" },
 };

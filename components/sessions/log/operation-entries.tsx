@@ -11,6 +11,7 @@ import { refusalClass } from "@/components/ui/feedback/refusal-class";
 import { clsx } from "clsx";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { keptWords } from "@/components/sessions/log/kept-words";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
@@ -20,7 +21,7 @@ import { formatSigned, plural } from "@/components/ui/words/number-words";
 import { Sort } from "@/components/ui/sort";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 /** Links of one line; a search may find hundreds. */
 const mostFound = 12;
@@ -52,10 +53,14 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   const { operation, changes, slot, gauge, marks, answer, twins } = entry.data;
   const { numbers, into, text, result } = operationTarget(operation, changes, twins);
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
-  const kept = formatRatio(gauge.retention);
+  const kept = keptWords(operation, gauge);
+  const isProtect = operation.name === "protect";
   const node =
     slot === null ? (
-      <Icon name="lock" className="text-held" />
+      <Icon
+        name={operationCopy[operation.name].icon}
+        className={isProtect ? "text-held" : undefined}
+      />
     ) : (
       <Sort
         slot={slot}
@@ -78,11 +83,10 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
       ))}
       <div className="flex flex-wrap items-baseline gap-x-3">
         <EntryResult>
-          {slot === null ? (
-            "Now constitutional"
-          ) : (
+          {result}
+          {kept !== null && slot !== null && (
             <>
-              {result}. <Figure>{kept}</Figure> kept
+              . <Figure>{kept}</Figure> kept
             </>
           )}
         </EntryResult>

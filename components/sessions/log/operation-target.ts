@@ -1,3 +1,4 @@
+import { plural } from "@/components/ui/words/number-words";
 import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import { tokensOf } from "@/lib/ledger/memory";
@@ -35,8 +36,33 @@ export function operationTarget(
     }
     case "protect":
       return { numbers: [operation.id], into: undefined, text: null, result: "Now constitutional" };
+    case "record": {
+      const into = changes[0]?.number;
+      const result = `From ${plural(operation.supports.length, "observation")}`;
+      return { numbers: operation.supports, into, text: operation.content, result };
+    }
+    case "replace": {
+      const into = changes.find((change) => change.before === null)?.number;
+      const result = `From ${plural(operation.supports.length, "observation")}`;
+      return { numbers: [operation.id], into, text: operation.content, result };
+    }
+    case "support": {
+      const result = `${plural(operation.supports.length, "observation")} added to its evidence`;
+      return { numbers: [operation.id], into: undefined, text: null, result };
+    }
+    case "drop":
+      return {
+        numbers: [operation.id],
+        into: undefined,
+        text: null,
+        result: capitalise(operation.reason),
+      };
     case "search":
     case "complete":
       return { numbers: [], into: undefined, text: null, result: "" };
   }
+}
+
+function capitalise(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,6 +8,8 @@ interface OutcomeProps {
   readonly agentName: string;
   /** What an approved session left: a sentence. */
   readonly kept: ReactNode;
+  /** Of a session that changed nothing, where its kind says more than that. */
+  readonly unneeded?: string | undefined;
   /** What a failed session left as it was: a sentence. */
   readonly unchanged: string;
   /** What to do after a session that changed nothing because it was declined or failed. */
@@ -31,9 +33,9 @@ export function Outcome(props: OutcomeProps) {
       note={note}
     >
       {said.more !== null && <p>{said.more}</p>}
-      {next !== undefined && (view.state === "declined" || view.state === "failed") && (
-        <p>{next}</p>
-      )}
+      {next !== undefined &&
+        next !== false &&
+        (view.state === "declined" || view.state === "failed") && <p>{next}</p>}
     </OutcomeHead>
   );
 }
@@ -45,7 +47,7 @@ interface Said {
   readonly more: string | null;
 }
 
-function sayOutcome({ view, agentName, kept, unchanged }: OutcomeProps): Said | null {
+function sayOutcome({ view, agentName, kept, unchanged, unneeded }: OutcomeProps): Said | null {
   switch (view.state) {
     case "approved":
       return { word: "Approved", isKept: true, words: kept, more: approvedBy(view) };
@@ -60,7 +62,7 @@ function sayOutcome({ view, agentName, kept, unchanged }: OutcomeProps): Said | 
     case "unchanged":
       return {
         word: "Unchanged",
-        words: "Nothing needed to change.",
+        words: unneeded ?? "Nothing needed to change.",
         more: refusedWords(view),
       };
     case "queued":

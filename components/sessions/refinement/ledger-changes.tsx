@@ -75,6 +75,8 @@ function cutOf(block: LedgerBlock): number {
     // What others changed comes before what was put back without a question.
     case "contested":
       return Number.MAX_SAFE_INTEGER;
+    case "fact":
+    case "dropped":
     case "protected":
       return 0;
     case "restored":

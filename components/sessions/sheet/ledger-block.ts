@@ -1,4 +1,5 @@
 import type { ChangedSince } from "@/lib/ledger/decide/changed-since";
+import type { Evidence } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -36,6 +37,16 @@ export type LedgerBlock = {
     }
   | { readonly kind: "protected"; readonly memory: Shown }
   | {
+      /** A fact that a reflection recorded, or whose evidence grew. */
+      readonly kind: "fact";
+      readonly fact: Shown;
+      readonly evidence: readonly Evidence[];
+      /** The fact whose place it took (O8). */
+      readonly replaced: Shown | null;
+    }
+  /** An observation that was dropped (O5). */
+  | { readonly kind: "dropped"; readonly memory: Shown; readonly reason: string }
+  | {
       readonly kind: "restored";
       readonly memory: Shown;
       /** The text it had meanwhile; null where it was gone. */
@@ -59,8 +70,11 @@ export function numbersOf(block: LedgerBlock): readonly number[] {
       return [...block.sources.map((source) => source.number), block.result.number];
     case "updated":
       return [block.after.number];
+    case "fact":
+      return [block.fact.number, ...(block.replaced === null ? [] : [block.replaced.number])];
     case "deleted":
     case "protected":
+    case "dropped":
     case "restored":
     case "withdrawn":
     case "contested":
@@ -75,6 +89,11 @@ export function placeOf(block: LedgerBlock): Shown {
       return block.sources[0] ?? block.result;
     case "updated":
       return block.before;
+    case "fact":
+      return block.fact;
+    case "dropped":
+      // Observations are in no ledger: those that go come after it.
+      return { ...block.memory, createdAt: Infinity };
     case "deleted":
     case "protected":
     case "restored":

@@ -1,5 +1,6 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
 import { restoredBlocks } from "@/components/sessions/sheet/restored-blocks";
+import type { Evidence } from "@/lib/ledger/entries/entry";
 import type { Change } from "@/lib/ledger/change";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { MemoryImage } from "@/lib/ledger/memory";
@@ -16,6 +17,7 @@ interface Deed {
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
   readonly mark: BlockMark;
+  readonly evidence: readonly Evidence[];
 }
 
 /**
@@ -41,11 +43,12 @@ function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBl
 }
 
 function deedOf(view: OperationView): Deed {
-  const { operation, changes, twins, sequence, slot, marks } = view;
+  const { operation, changes, twins, sequence, slot, marks, evidence } = view;
   return {
     operation,
     changes,
     twins,
+    evidence,
     mark: { sequence, slot, operation: operation.name, look: "used", marks },
   };
 }
@@ -58,11 +61,12 @@ function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null
     operation: data.operation,
     changes: data.changes,
     twins: {},
+    evidence: [],
     mark: { sequence, slot, operation: data.operation.name, look: "cut", marks: [] },
   };
 }
 
-function deedBlocks({ operation, changes, twins, mark }: Deed): LedgerBlock[] {
+function deedBlocks({ operation, changes, twins, mark, evidence }: Deed): LedgerBlock[] {
   const key = String(mark.sequence);
   const [first] = changes;
   if (first === undefined) return [];
@@ -86,10 +90,30 @@ function deedBlocks({ operation, changes, twins, mark }: Deed): LedgerBlock[] {
       return mergedBlocks(changes, twins, mark);
     case "protect":
       return [{ kind: "protected", key, mark, memory: after(first) }];
+    case "record":
+    case "support":
+      return [{ kind: "fact", key, mark, fact: after(first), evidence, replaced: null }];
+    case "replace":
+      return replacedBlocks(changes, evidence, mark);
+    case "drop":
+      return [{ kind: "dropped", key, mark, memory: after(first), reason: operation.reason }];
     case "search":
     case "complete":
       return [];
   }
+}
+
+function replacedBlocks(
+  changes: readonly Change[],
+  evidence: readonly Evidence[],
+  mark: BlockMark,
+): LedgerBlock[] {
+  const made = changes.find((change) => change.before === null);
+  const old = changes.find((change) => change.before !== null);
+  if (made === undefined || old?.before == null) return [];
+  const replaced = show(old, old.before);
+  const key = String(mark.sequence);
+  return [{ kind: "fact", key, mark, fact: after(made), evidence, replaced }];
 }
 
 function mergedBlocks(

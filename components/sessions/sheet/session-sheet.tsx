@@ -4,6 +4,7 @@ import { type QueueNeighbours, NextInQueue } from "@/components/sessions/decide/
 import type { SessionHeader } from "@/components/sessions/view/session-header";
 import type { SessionPageState } from "@/components/sessions/view/use-session-page";
 import { OpenConflicts } from "@/components/sessions/decide/conflicts/open-conflicts";
+import { kindOf } from "@/components/sessions/kind-of";
 import { isOpen } from "@/lib/ledger/entries/session";
 import type { StartAction } from "@/components/sessions/use-start";
 import Link from "@/components/ui/link";
@@ -65,6 +66,7 @@ export function SessionSheet({ page, header, queue, warnings }: SheetProps) {
 function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | "queue">) {
   const { moment, decisions, rights, log } = page;
   const { view } = moment;
+  const { isGauged } = kindOf(view.kind);
   const conflicts = rights.decide && moment.isLatest ? moment.openConflicts : [];
   return (
     <>
@@ -72,12 +74,15 @@ function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | 
         <Outcome
           view={view}
           agentName={header.agentName}
-          kept={keptWords(view)}
+          kept={keptWords(view, isGauged)}
+          unneeded={unneededWords(view)}
           unchanged="Nothing was written. The ledger is unchanged."
           next={
-            <Link className="textlink" href={`/agents/${encodeURIComponent(header.agentId)}`}>
-              Refine {header.agentName} again
-            </Link>
+            isGauged && (
+              <Link className="textlink" href={`/agents/${encodeURIComponent(header.agentId)}`}>
+                Refine {header.agentName} again
+              </Link>
+            )
           }
         />
       ) : (
@@ -94,10 +99,18 @@ function EndOfRun({ page, header, queue }: Pick<SheetProps, "page" | "header" | 
   );
 }
 
-function keptWords({ gauge, start, operations }: SessionView): ReactNode {
+/** Of a reflection that recorded nothing: what was looked at. */
+function unneededWords({ start }: SessionView): string | undefined {
+  const read = start?.pass?.observations;
+  return read === undefined
+    ? undefined
+    : `Nothing new is lasting enough. ${plural(read, "observation was", "observations were")} read.`;
+}
+
+function keptWords({ gauge, start, operations }: SessionView, isGauged: boolean): ReactNode {
   const standing = operations.filter((operation) => operation.standing);
   const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
-  if (gauge === null || start === null) return `${stand}.`;
+  if (gauge === null || start === null || !isGauged) return `${stand}.`;
   return (
     <>
       {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}

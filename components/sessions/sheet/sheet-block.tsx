@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { lazy, memo, type ReactNode } from "react";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
@@ -20,6 +20,16 @@ export interface SheetBlockProps<B extends LedgerBlock = LedgerBlock> {
   /** Memories that a row further up answers for. */
   readonly anchoredAbove?: readonly number[] | undefined;
 }
+
+/** Loaded with the page of a reflection, so that no other page pays for them. */
+const FactBlock = lazy(async () => {
+  const { FactBlock: Block } = await import("@/components/observations/fact-blocks");
+  return { default: Block };
+});
+const DroppedBlock = lazy(async () => {
+  const { DroppedBlock: Block } = await import("@/components/observations/fact-blocks");
+  return { default: Block };
+});
 
 type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 
@@ -46,6 +56,10 @@ function Deed(props: SheetBlockProps) {
       return <DeletedBlock {...props} block={block} />;
     case "merged":
       return <MergedBlock {...props} block={block} />;
+    case "fact":
+      return <FactBlock {...props} block={block} />;
+    case "dropped":
+      return <DroppedBlock {...props} block={block} />;
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":

@@ -129,10 +129,13 @@ function textsOf(block: LedgerBlock): readonly string[] {
   switch (block.kind) {
     case "merged":
       return [...block.sources, block.result].map((shown) => shown.image.content);
+    case "fact":
+      return [block.fact.image.content, ...block.evidence.map(({ content }) => content)];
     case "updated":
       return [block.before.image.content, block.after.image.content];
     case "deleted":
     case "protected":
+    case "dropped":
     case "restored":
     case "withdrawn":
     case "contested":

@@ -1,4 +1,5 @@
 import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
+import { keptWords } from "@/components/sessions/log/kept-words";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { operationCopy } from "@/components/sessions/log/operation-copy";
 import { stateCopy } from "@/components/sessions/page/session-copy";
@@ -18,9 +19,9 @@ export function announce(entry: Entry): string | null {
       const which = numbers.map((number) => `#${number}`).join(", ");
       const done = operationCopy[operation.name].done.toLowerCase();
       const target = into === undefined ? "" : ` into #${into}`;
-      const kept = formatRatio(gauge.retention);
+      const kept = keptWords(operation, gauge);
       const head = slot === null ? "" : `Operation ${slot}: `;
-      return `${head}${which} ${done}${target}, ${kept} kept.`;
+      return `${head}${which} ${done}${target}${kept === null ? "" : `, ${kept} kept`}.`;
     }
     case "consent-answered":
       if (entry.data.unread !== undefined) return "The agent's answer could not be read.";

@@ -17,6 +17,11 @@ export function agentValuesOf(given: Partial<AgentValues> = {}): AgentValues {
     summaryPrompt: null,
     summaryThreshold: 100,
     summaryKeepRatio: 0.2,
+    reflectionAutomatic: false,
+    reflectionEvery: 20_000,
+    observationTarget: 10_000,
+    observationPool: 20_000,
+    reflectionReviewPolicy: null,
     summaryReviewPolicy: null,
     ...given,
   };

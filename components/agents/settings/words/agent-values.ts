@@ -5,6 +5,11 @@ import {
   defaultThreshold,
   defaultTokenBudget,
 } from "@/lib/refinement/settings";
+import {
+  defaultObservationPool,
+  defaultObservationTarget,
+  defaultReflectionEvery,
+} from "@/lib/reflection/settings";
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 
@@ -25,6 +30,11 @@ export interface AgentValues {
   readonly summaryThreshold: number;
   readonly summaryKeepRatio: number;
   readonly summaryReviewPolicy: ReviewPolicy | null;
+  readonly reflectionAutomatic: boolean;
+  readonly reflectionEvery: number;
+  readonly observationTarget: number;
+  readonly observationPool: number;
+  readonly reflectionReviewPolicy: ReviewPolicy | null;
 }
 export type AgentField = keyof AgentValues;
 
@@ -44,6 +54,8 @@ export function textOf(values: AgentValues, field: AgentField): string {
       return percentOf(values.refinementThreshold ?? defaultThreshold);
     case "reviewPolicy":
       return values.reviewPolicy ?? defaultReviewPolicies.refinement;
+    case "reflectionReviewPolicy":
+      return values.reflectionReviewPolicy ?? defaultReviewPolicies.reflection;
     case "summaryReviewPolicy":
       return values.summaryReviewPolicy ?? defaultReviewPolicies.summary;
     case "summaryKeepRatio":
@@ -113,6 +125,11 @@ function isDefault(values: AgentValues, field: AgentField): boolean {
   if (field === "tokenBudget") return values.tokenBudget === defaultTokenBudget;
   if (field === "summaryThreshold") return values.summaryThreshold === defaultSummaryThreshold;
   if (field === "summaryKeepRatio") return values.summaryKeepRatio === defaultKeepRatio;
+  if (field === "reflectionEvery") return values.reflectionEvery === defaultReflectionEvery;
+  if (field === "observationPool") return values.observationPool === defaultObservationPool;
+  if (field === "observationTarget") {
+    return values.observationTarget === defaultObservationTarget;
+  }
   return values[field] === null || String(values[field]).trim() === "";
 }
 
@@ -133,4 +150,9 @@ const allFields = [
   "summaryThreshold",
   "summaryKeepRatio",
   "summaryReviewPolicy",
+  "reflectionAutomatic",
+  "reflectionEvery",
+  "observationPool",
+  "observationTarget",
+  "reflectionReviewPolicy",
 ] as const satisfies readonly AgentField[];

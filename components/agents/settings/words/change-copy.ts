@@ -11,7 +11,7 @@ import {
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 
 /** What a version may keep; forms show the most of it. */
-export type VersionField = AgentField | "reflectionReviewPolicy" | "handbookReviewPolicy";
+export type VersionField = AgentField | "handbookReviewPolicy";
 export type VersionValue = string | number | boolean | null;
 
 export const fieldNames: Readonly<Record<VersionField, string>> = {
@@ -25,10 +25,14 @@ export const fieldNames: Readonly<Record<VersionField, string>> = {
   model: "Model",
   paused: "Pause",
   reflectionPrompt: "Reflection prompt",
-  memoryReflectionPrompt: "Memory reflection prompt",
+  memoryReflectionPrompt: "Reflection style",
   summaryPrompt: "Summary prompt",
   summaryThreshold: "Messages before a summary",
   summaryKeepRatio: "Share that stays",
+  reflectionAutomatic: "Automatic reflections",
+  reflectionEvery: "Tokens before a reflection",
+  observationTarget: "Target of observations",
+  observationPool: "Limit of observations",
   reflectionReviewPolicy: "Review of reflections",
   summaryReviewPolicy: "Review of summaries",
   handbookReviewPolicy: "Review of handbooks",
@@ -77,6 +81,12 @@ function valueWords(
       return `${percentOf(Number(value ?? defaultKeepRatio))}%`;
     case "model":
       return value === null || value === "" ? "the installation's" : modelCopy(String(value));
+    case "reflectionEvery":
+    case "observationTarget":
+    case "observationPool":
+      return `${formatCount(Number(value))} tokens`;
+    case "reflectionAutomatic":
+      return value === true ? "on" : "off";
     case "paused":
       return value === true ? "paused" : "not paused";
     case "reviewPolicy":

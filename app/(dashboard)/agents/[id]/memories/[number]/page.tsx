@@ -7,6 +7,8 @@ import {
   restoreMemoryAction,
 } from "@/app/actions/memories";
 import { MemoryHistory } from "@/components/memories/page/memory-history";
+import { CoveringFacts } from "@/components/observations/covering-facts";
+import { FactEvidence } from "@/components/observations/fact-evidence";
 import { MemorySheet } from "@/components/memories/page/memory-sheet";
 import { ledgerRoute } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
@@ -67,6 +69,17 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         actions={page.mayEdit ? actions : null}
         mayPurge={page.mayPurge}
       />
+      {found.observation !== null && (
+        <CoveringFacts
+          agentId={agentId}
+          relevance={memory.relevance ?? "medium"}
+          sources={found.observation.sources}
+          facts={found.observation.facts}
+        />
+      )}
+      {found.evidence.length > 0 && (
+        <FactEvidence agentId={agentId} fact={memory.content} evidence={found.evidence} />
+      )}
       <MemoryHistory number={memory.number} lines={lines} hasMore={found.hasMore} />
     </div>
   );

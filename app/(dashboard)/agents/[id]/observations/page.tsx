@@ -1,0 +1,107 @@
+import type { Metadata } from "next";
+import {
+  addObservationAction,
+  editMemoryAction,
+  restoreMemoryAction,
+} from "@/app/actions/memories";
+import { startSessionAction } from "@/app/actions/sessions";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { pageOfParts } from "@/components/agents/form-part";
+import { ObservationFilterBar } from "@/components/observations/observation-filter-bar";
+import { ObservationList } from "@/components/observations/observation-list";
+import { PoolHead } from "@/components/observations/pool-head";
+import { WriteObservation } from "@/components/observations/write-observation";
+import { ObservationStarts } from "@/components/sessions/start-buttons";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { buttonClass } from "@/components/ui/forms/button-class";
+import Link from "@/components/ui/link";
+import { readObservationFilters } from "@/lib/browser/observation-filters";
+import { listObservationsSchema } from "@/lib/memories/observations/list-observations";
+import { loadObservationsPage } from "@/lib/memories/observations/load-observations-page";
+import { readListForPage } from "@/lib/page-context";
+import { parseInput } from "@/lib/parse-input";
+
+export const metadata: Metadata = { title: "Observations" };
+
+const observationsAtOnce = 100;
+
+/** What an agent has noted, and which facts come from it. */
+export default async function ObservationsPage({
+  params,
+  searchParams,
+}: PageProps<"/agents/[id]/observations">) {
+  const { id: agentId } = await params;
+  const { after, ...search } = await searchParams;
+  const filters = readObservationFilters(search);
+  const { coverage, relevance, dropped } = filters;
+  const page = await readListForPage(after, (ctx, cursor) => {
+    const input = {
+      agentId,
+      limit: observationsAtOnce,
+      dropped,
+      ...(coverage !== null && { coverage }),
+      ...(relevance !== null && { relevance }),
+      ...(cursor !== undefined && { cursor }),
+    };
+    return loadObservationsPage(ctx, parseInput(listObservationsSchema, input));
+  });
+  const hasAny = page.active + page.dropped > 0;
+  return (
+    <div className={pageOfParts}>
+      <PoolHead
+        pool={page.pool}
+        waitingTokens={page.waitingTokens}
+        everyTokens={page.everyTokens}
+        isAutomatic={page.isAutomatic}
+        nextTryAt={page.nextTryAt?.toISOString() ?? null}
+        settingsHref={`${agentRoute(agentId, "/settings")}#settings-reflections`}
+      >
+        {page.mayStart && page.openSession === null && page.active > 0 && (
+          <ObservationStarts agentId={agentId} action={startSessionAction} />
+        )}
+        {page.mayWrite && <WriteObservation agentId={agentId} action={addObservationAction} />}
+      </PoolHead>
+      {hasAny && (
+        <ObservationFilterBar
+          filters={filters}
+          matching={page.matching}
+          droppedCount={page.dropped}
+          path={agentRoute(agentId, "/observations")}
+        />
+      )}
+      {page.items.length === 0 ? (
+        <EmptyState>
+          {hasAny
+            ? "No observations match these filters."
+            : "No observations yet. Your agent can send them through the API or with the tool observe, and you can write one here."}
+        </EmptyState>
+      ) : (
+        <ObservationList
+          agentId={agentId}
+          observations={page.items.map(({ row, facts }) => ({
+            number: row.number,
+            version: row.version,
+            content: row.content,
+            createdAt: row.createdAt.toISOString(),
+            relevance: row.relevance ?? "medium",
+            sources: row.sources,
+            facts,
+            isDropped: row.discardedAt !== null,
+            purgedBy: row.purged?.by ?? null,
+          }))}
+          actions={page.mayEdit ? { edit: editMemoryAction, restore: restoreMemoryAction } : null}
+        />
+      )}
+      {page.nextCursor !== null && (
+        <p className="flex flex-wrap gap-2 pt-4 pb-16">
+          <Link
+            className={buttonClass()}
+            href={agentRoute(agentId, "/observations", { after: page.nextCursor })}
+          >
+            More observations
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

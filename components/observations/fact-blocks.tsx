@@ -1,0 +1,138 @@
+import { clsx } from "clsx";
+import { coverageCopy, minuteOf } from "@/components/observations/observation-copy";
+import { markHeldWords } from "@/components/observations/held-words";
+import { BlockMargin } from "@/components/sessions/sheet/block-margin";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { MemoryMeta } from "@/components/sessions/sheet/memory-meta";
+import { markNewWords } from "@/components/sessions/sheet/merge-words";
+import { ProofText } from "@/components/sessions/page/proof-text";
+import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
+import { plural } from "@/components/ui/words/number-words";
+import type { Evidence } from "@/lib/ledger/entries/entry";
+import { tokensOf } from "@/lib/ledger/memory";
+import { coverageOf } from "@/lib/reflection/coverage";
+
+type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
+
+/** A fact below the observations that it comes from: does the evidence hold it? */
+export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
+  const { fact, evidence, replaced, mark } = block;
+  const { content, category } = fact.image;
+  const runs = markNewWords(
+    content,
+    evidence.map((one) => one.content),
+  );
+  const tokens = tokensOf(fact.image);
+  const moved =
+    mark.operation === "support" ? 0 : tokens - (replaced ? tokensOf(replaced.image) : 0);
+  return (
+    <div className={clsx("merge", look)} data-testid="block-fact">
+      {replaced !== null && (
+        <SheetRowFrame
+          number={replaced.number}
+          anchoredAbove={anchoredAbove}
+          look="is-source"
+          mark="Replaced"
+        >
+          <p className="memory">
+            <del>{replaced.image.content}</del>
+          </p>
+        </SheetRowFrame>
+      )}
+      {evidence.map((one) => (
+        <EvidenceRow key={one.number} evidence={one} fact={content} />
+      ))}
+      <SheetRowFrame
+        number={fact.number}
+        anchoredAbove={anchoredAbove}
+        look="is-result"
+        flags={mark.marks}
+        mark={
+          <BlockMargin mark={mark} moved={moved}>
+            {aside}
+          </BlockMargin>
+        }
+      >
+        <ProofText runs={runs} />
+        <MemoryMeta createdAt={fact.createdAt} category={category} tokens={plural(tokens, "token")}>
+          <span>{plural(fact.image.supports.length, "observation")}</span>
+          {runs.every((run) => run.kind === "same") && <span>Every word is in the evidence</span>}
+        </MemoryMeta>
+      </SheetRowFrame>
+    </div>
+  );
+}
+
+/** An observation with the words underlined that the fact says too. */
+function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
+  const { number, createdAt, relevance, facts, content, purged } = evidence;
+  const after = facts + 1;
+  const isRaised = coverageOf(facts) !== coverageOf(after);
+  return (
+    <SheetRowFrame
+      number={number}
+      look="is-source is-evidence"
+      testId="evidence"
+      mark={
+        <>
+          <span>{minuteOf(createdAt).slice(0, 10)}</span>
+          <span className={clsx("mark-n", relevance === "critical" && "font-strong text-ink")}>
+            {minuteOf(createdAt).slice(11)}, {relevance}
+          </span>
+          <span className="mark-n">
+            {isRaised ? `${coverageOf(facts)} → ${coverageOf(after)}` : coverageCopy(facts)}
+          </span>
+        </>
+      }
+    >
+      {purged === undefined ? (
+        <p className="memory">
+          {markHeldWords(content, fact).map(({ key, text, isHeld }) =>
+            isHeld ? (
+              <span key={key} className="underline decoration-1 underline-offset-3">
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      ) : (
+        <p className="memory text-ink-3">Purged by {purged.by}.</p>
+      )}
+    </SheetRowFrame>
+  );
+}
+
+/** An observation that a reflection dropped, and why it could go (O5). */
+export function DroppedBlock({
+  block,
+  look,
+  aside,
+  anchoredAbove,
+}: SheetBlockProps<BlockOf<"dropped">>) {
+  const { memory, reason, mark } = block;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={`is-deleted ${look ?? ""}`}
+      testId="block-dropped"
+      mark={
+        <>
+          <BlockMargin mark={mark}>{aside}</BlockMargin>
+          <span className="mark-n">{reason}</span>
+        </>
+      }
+    >
+      <p className="memory">
+        <del>{memory.image.content}</del>
+      </p>
+      <p className="meta">
+        <span>{minuteOf(memory.createdAt)}</span>
+        <span>{plural(tokensOf(memory.image), "token")}</span>
+      </p>
+    </SheetRowFrame>
+  );
+}

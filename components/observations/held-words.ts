@@ -1,0 +1,32 @@
+import { isWord, splitWords } from "@/components/ui/words/split-words";
+
+interface HeldRun {
+  readonly key: string;
+  readonly text: string;
+  /** Whether the fact says these words too. */
+  readonly isHeld: boolean;
+}
+
+const smallWords = new Set(
+  "a an the and or but of in on at to for from by with as is are was were be it that this".split(
+    " ",
+  ),
+);
+
+/** An observation in runs: the words that a fact says too, and the rest. Joined they are the text. */
+export function markHeldWords(observation: string, fact: string): readonly HeldRun[] {
+  const said = new Set(splitWords(fact).filter(isWord).map(plain));
+  const runs: HeldRun[] = [];
+  for (const [index, piece] of splitWords(observation).entries()) {
+    const word = plain(piece);
+    const isHeld = isWord(piece) && said.has(word) && !smallWords.has(word);
+    const last = runs.at(-1);
+    if (last?.isHeld === isHeld) runs[runs.length - 1] = { ...last, text: last.text + piece };
+    else runs.push({ key: String(index), text: piece, isHeld });
+  }
+  return runs;
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll("’", "'");
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { clsx } from "clsx";
+import { coverageCopy, minuteOf } from "@/components/observations/observation-copy";
+import { memoryRoute } from "@/components/memories/ledger-view";
+import { ActFault } from "@/components/memories/labels/act-fault";
+import type { FormAction } from "@/components/ui/forms/form-action";
+import { useFormAction } from "@/components/ui/forms/use-form-action";
+import Link from "@/components/ui/link";
+import type { Relevance } from "@/lib/ledger/memory";
+
+interface ListedObservation {
+  readonly number: number;
+  readonly version: number;
+  readonly content: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  readonly relevance: Relevance;
+  readonly sources: readonly string[];
+  /** The standing facts that name it. */
+  readonly facts: readonly number[];
+  readonly isDropped: boolean;
+  readonly purgedBy: string | null;
+}
+
+interface ObservationActions {
+  readonly edit: FormAction;
+  readonly restore: FormAction;
+}
+
+interface ObservationListProps {
+  readonly agentId: string;
+  readonly observations: readonly ListedObservation[];
+  /** Null for who may not change them. */
+  readonly actions: ObservationActions | null;
+}
+
+/** Observations, newest first: when, how relevant, and the facts that cover each. */
+export function ObservationList({ agentId, observations, actions }: ObservationListProps) {
+  return (
+    <ul className="border-t border-rule" data-testid="observation-list">
+      {observations.map((one) => (
+        <li
+          key={one.number}
+          id={`m${one.number}`}
+          className="grid grid-cols-[4rem_minmax(0,1fr)_13rem] gap-x-4 gap-y-1 border-b border-rule py-3 max-phone:grid-cols-[3rem_minmax(0,1fr)]"
+        >
+          <Link
+            className="text-ink-3 tabular-nums hover:text-ink"
+            href={memoryRoute(agentId, one.number)}
+          >
+            #{one.number}
+          </Link>
+          <ObservationText observation={one} />
+          <ObservationMargin agentId={agentId} observation={one} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ObservationText({ observation }: { observation: ListedObservation }) {
+  const { content, sources, isDropped, purgedBy } = observation;
+  return (
+    <div className="min-w-0">
+      <p
+        className={clsx(
+          "font-serif text-[1rem]/6 wrap-anywhere whitespace-pre-wrap normal-nums",
+          isDropped && "text-ink-3 line-through",
+        )}
+      >
+        {purgedBy === null ? content : `Purged by ${purgedBy}.`}
+      </p>
+      {sources.length > 0 && (
+        <p className="mt-1 text-note wrap-anywhere text-ink-3">From {sources.join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
+/** Two dots, as many of them filled as facts name it. */
+function CoverageDots({ facts }: { facts: number }) {
+  return (
+    <span className="mr-1 inline-flex gap-0.5" aria-hidden="true">
+      {[1, 2].map((dot) => (
+        <span
+          key={dot}
+          className={clsx(
+            "size-1.5 rounded-full inset-ring inset-ring-ink-3",
+            facts >= dot && "bg-ink-2",
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface ObservationMarginProps {
+  readonly agentId: string;
+  readonly observation: ListedObservation;
+  readonly actions: ObservationActions | null;
+}
+
+function ObservationMargin({ agentId, observation, actions }: ObservationMarginProps) {
+  const { createdAt, relevance, facts, isDropped, purgedBy } = observation;
+  return (
+    <div className="text-note text-ink-2 max-phone:col-2">
+      <p className="tabular-nums">
+        <time dateTime={createdAt}>{minuteOf(Date.parse(createdAt))}</time>{" "}
+        <span className={clsx(relevance === "critical" && "font-strong text-ink")}>
+          {relevance}
+        </span>
+      </p>
+      <p className="text-ink-3">
+        <CoverageDots facts={facts.length} />
+        {coverageCopy(facts.length)}
+        {facts.map((number) => (
+          <span key={number}>
+            {" "}
+            <Link className="textlink" href={memoryRoute(agentId, number)}>
+              #{number}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {actions !== null && purgedBy === null && (
+        <ObservationAct
+          agentId={agentId}
+          observation={observation}
+          action={isDropped ? actions.restore : actions.edit}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ObservationActProps {
+  readonly agentId: string;
+  readonly observation: ListedObservation;
+  readonly action: FormAction;
+}
+
+/** Restores what was dropped, or keeps sessions from ever dropping it, and back. */
+function ObservationAct({ agentId, observation, action }: ObservationActProps) {
+  const { number, version, relevance, isDropped } = observation;
+  const { result, isPending, form } = useFormAction(action);
+  const isCritical = relevance === "critical";
+  const words = isDropped ? "Restore" : isCritical ? "Not critical" : "Mark critical";
+  return (
+    <form {...form} className="mt-1">
+      <input type="hidden" name="agentId" value={agentId} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="version" value={version} />
+      {!isDropped && (
+        <input type="hidden" name="relevance" value={isCritical ? "medium" : "critical"} />
+      )}
+      <button
+        type="submit"
+        className="textlink cursor-pointer text-note thumb:min-h-9"
+        disabled={isPending}
+        aria-label={`${words} #${number}`}
+      >
+        {words}
+      </button>
+      <ActFault result={result} fields={[]} />
+    </form>
+  );
+}

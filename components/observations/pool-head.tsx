@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { PoolBar } from "@/components/observations/pool-bar";
+import Link from "@/components/ui/link";
+import { formatCount } from "@/components/ui/words/number-words";
+import { RelativeTime } from "@/components/ui/words/relative-time";
+import { toRoute } from "@/components/shell/to-route";
+
+interface PoolHeadProps {
+  readonly pool: { readonly tokens: number; readonly target: number; readonly limit: number };
+  readonly waitingTokens: number;
+  readonly everyTokens: number;
+  readonly isAutomatic: boolean;
+  /** ISO 8601: when the next automatic try is due after one that failed. */
+  readonly nextTryAt: string | null;
+  readonly settingsHref: string;
+  /** What can be done here. */
+  readonly children: ReactNode;
+}
+
+/** How many tokens of observations there are, and when the next reflection starts. */
+export function PoolHead({ pool, children, ...next }: PoolHeadProps) {
+  return (
+    <section
+      className="mb-6 grid grid-cols-[minmax(0,28rem)_auto] items-end justify-between gap-x-8 gap-y-3 max-phone:grid-cols-1"
+      aria-label="Pool of observations"
+      data-testid="pool"
+    >
+      <div>
+        <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
+        <p className="mt-1 text-note text-pretty text-ink-3">
+          <NextPass {...next} />{" "}
+          <Link className="textlink" href={toRoute(next.settingsHref)}>
+            Settings
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
+  );
+}
+
+function NextPass({
+  waitingTokens,
+  everyTokens,
+  isAutomatic,
+  nextTryAt,
+}: Omit<PoolHeadProps, "pool" | "children" | "settingsHref">) {
+  const waiting = `${formatCount(waitingTokens)} tokens are new since the last reflection.`;
+  if (!isAutomatic) return <>{waiting} Automatic reflections are off.</>;
+  if (nextTryAt !== null) {
+    return (
+      <>
+        {waiting} The last reflection failed; the next automatic one is due{" "}
+        <RelativeTime at={new Date(nextTryAt)} />.
+      </>
+    );
+  }
+  if (waitingTokens > everyTokens) {
+    return <>{waiting} The next reflection starts when no session is open.</>;
+  }
+  const left = formatCount(everyTokens - waitingTokens + 1);
+  return (
+    <>
+      {waiting} The next reflection starts after {left} more.
+    </>
+  );
+}
