@@ -17,6 +17,8 @@ export interface ImportItem {
   readonly observedAt: number | null;
   readonly discardedAt: number | null;
   readonly relevance: Relevance | null;
+  /** What an observation comes from (O1). */
+  readonly sources: readonly string[];
   /** Only of our own export: the number, the version and what supports it, by number. */
   readonly number: number | null;
   readonly version: number | null;

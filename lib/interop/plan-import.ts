@@ -150,6 +150,7 @@ class PlanDraft {
       observedAt: found.observedAt ?? null,
       discardedAt: found.discardedAt ?? null,
       relevance: found.relevance ?? null,
+      sources: found.sources ?? [],
       number: found.number ?? null,
       version: found.version ?? null,
       supports: found.supports ?? [],

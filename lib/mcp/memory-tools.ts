@@ -2,6 +2,7 @@ import { z } from "zod";
 import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memory-answer";
 import { pageAnswer } from "@/lib/api/answers/page-answer";
 import { memoryTypes } from "@/lib/ledger/memory";
+import { sourcesSchema } from "@/lib/ledger/texts/sources";
 import { adding, defineTool, reading } from "@/lib/mcp/define-tool";
 import { requestIdSchema, runOnce } from "@/lib/mcp/run-once";
 import { addMemories } from "@/lib/memories/add-memories";
@@ -10,12 +11,7 @@ import { describeMemories, describeMemory } from "@/lib/memories/read/describe-m
 import { listMemories } from "@/lib/memories/read/list-memories";
 import { loadMemory } from "@/lib/memories/read/load-memory";
 import { describeRevision, memoryHistory } from "@/lib/memories/read/memory-history";
-import {
-  categorySchema,
-  contentSchema,
-  relevanceSchema,
-  sourcesSchema,
-} from "@/lib/memories/memory-schema";
+import { categorySchema, contentSchema, relevanceSchema } from "@/lib/memories/memory-schema";
 import { searchedTextSchema } from "@/lib/memories/read/searched-text";
 
 const limitWords = "A whole number from 1 to 200.";

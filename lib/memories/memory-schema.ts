@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
-import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
+import { checkContent } from "@/lib/ledger/texts/content";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { sourcesSchema } from "@/lib/ledger/texts/sources";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */
 export const contentSchema = z
@@ -46,26 +46,6 @@ export const memoryTypeSchema = z.enum(memoryTypes);
 export const memoryNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const relevanceSchema = z.enum(relevances, `Choose: ${relevances.join(", ")}.`);
-
-const maxSources = 20;
-const maxSourceCodePoints = 500;
-
-/** What an observation comes from: free references to a message, a file or a run (O1). */
-export const sourcesSchema = z
-  .array(
-    z
-      .string("A source is text.")
-      .transform((text) => text.trim())
-      .refine((text) => text !== "", "A source isn't blank.")
-      .refine((text) => findTextFault(text) === null, "A source contains what can't be stored.")
-      .refine(
-        (text) => countCodePoints(text) <= maxSourceCodePoints,
-        `A source has at most ${maxSourceCodePoints} characters.`,
-      ),
-    "A list of texts.",
-  )
-  .max(maxSources, `At most ${maxSources} sources.`)
-  .meta({ description: "Free references: a message, a file, a run." });
 
 /** One memory to add. A journal memory is an observation: `medium` in relevance unless said (O1). */
 export const newMemorySchema = z

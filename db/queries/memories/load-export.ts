@@ -10,6 +10,7 @@ import type { Memory } from "@/lib/ledger/memory";
 /** A memory with what an export says of it beside. */
 export interface StoredMemory extends Memory {
   readonly version: number;
+  readonly sources: readonly string[];
   /** The key under which it was once imported. */
   readonly sourceKey: string | null;
 }
@@ -67,6 +68,7 @@ export function listExportRows(db: Db, agentId: string, after: number) {
         discardedAt: memories.discardedAt,
         relevance: memories.relevance,
         supports: memories.supports,
+        sources: memories.sources,
         createdAt: memories.createdAt,
         purged: memories.purged,
         version: memories.version,
@@ -83,5 +85,6 @@ export function listExportRows(db: Db, agentId: string, after: number) {
 }
 
 function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
-  return { ...toMemory(row), version: row.version, sourceKey: row.sourceKey };
+  const { version, sources, sourceKey } = row;
+  return { ...toMemory(row), version, sources, sourceKey };
 }

@@ -69,6 +69,21 @@ describe("JSON or JSONL of memories", () => {
     ]);
   });
 
+  it("O1: takes a journal as an observation, unless the record says that it is none", () => {
+    const item = (fields: object) => read({ content: "a", type: "journal", ...fields }).at(-1);
+    expect(item({})).toMatchObject({ memory: { relevance: "medium", sources: [] } });
+    expect(item({ relevance: null })).toMatchObject({ memory: { relevance: null } });
+    expect(item({ sources: ["chat:7", " run 3 "] })).toMatchObject({
+      memory: { sources: ["chat:7", "run 3"] },
+    });
+    expect(item({ sources: "chat:7" })).toMatchObject({ memory: { sources: ["chat:7"] } });
+    expect(read({ content: "a", relevance: "high", sources: ["chat:7"] })).toMatchObject([
+      { notice: "Only journal memories have a relevance; others' are not imported." },
+      { notice: "Only journal memories have sources; others' are not imported." },
+      { memory: { type: "core", relevance: null, sources: [] } },
+    ]);
+  });
+
   it("leaves discarded what was discarded, even at an unreadable time", () => {
     expect(read({ content: "a", discardedAt: "once" }).at(-1)).toMatchObject({
       memory: { discardedAt: now },

@@ -1,5 +1,6 @@
-import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import { memoryTypes, relevances, type MemoryType, type Relevance } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/ledger/texts/check-category";
+import { sourcesSchema } from "@/lib/ledger/texts/sources";
 import { noticed, skipped, type Finding } from "@/lib/interop/finding";
 import type { JsonObject } from "@/lib/interop/parse/parse-json";
 import { quoteName } from "@/lib/interop/read/show-name";
@@ -15,6 +16,7 @@ const taken: ReadonlySet<string> = new Set([
   "observedAt",
   "discardedAt",
   "relevance",
+  "sources",
 ]);
 
 const maxFieldsNamed = 20;
@@ -36,18 +38,18 @@ export function* readRecord(line: number, record: JsonObject, now: number): Gene
     return;
   }
   yield* noticeUnknown(line, record);
-  const type = memoryTypes.find((known) => known === record["type"]);
-  const relevance = relevances.find((known) => known === record["relevance"]) ?? null;
+  const type = memoryTypes.find((known) => known === record["type"]) ?? "core";
   yield {
     kind: "memory",
     memory: {
       line,
       source: `json:${line}`,
       content,
-      type: type ?? "core",
+      type,
       category: category.category,
       constitutional: constitutional === true,
-      relevance,
+      relevance: type === "journal" ? relevanceOf(record["relevance"]) : null,
+      sources: yield* takeSources(line, type, record["sources"]),
       createdAt: yield* takeTime(
         line,
         "createdAt",
@@ -74,7 +76,31 @@ function* noticeUnknown(line: number, record: JsonObject): Generator<Finding> {
   }
   if (isGiven(relevance) && !relevances.some((known) => known === relevance)) {
     yield noticed(line, "A relevance is not low, medium, high or critical and is not imported.");
+  } else if (isGiven(relevance) && type !== "journal") {
+    yield noticed(line, "Only journal memories have a relevance; others' are not imported.");
   }
+}
+
+/** O1: a journal is an observation, unless its record says that it has no relevance. */
+function relevanceOf(raw: unknown): Relevance | null {
+  return relevances.find((known) => known === raw) ?? (raw === null ? null : "medium");
+}
+
+function* takeSources(
+  line: number,
+  type: MemoryType,
+  raw: unknown,
+): Generator<Finding, readonly string[]> {
+  if (!isGiven(raw)) return [];
+  const sources = sourcesSchema.safeParse(typeof raw === "string" ? [raw] : raw);
+  if (sources.success && type === "journal") return sources.data;
+  yield noticed(
+    line,
+    sources.success
+      ? "Only journal memories have sources; others' are not imported."
+      : "Sources must be at most 20 short texts; they are not imported.",
+  );
+  return [];
 }
 
 function* takeTime(

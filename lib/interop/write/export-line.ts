@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { memoryTypes, relevances, type Memory } from "@/lib/ledger/memory";
+import { sourcesSchema } from "@/lib/ledger/texts/sources";
 
 /** A memory with all that an export keeps of it. */
 export interface ExportedMemory extends Memory {
   readonly version: number;
+  /** What an observation comes from (O1). */
+  readonly sources: readonly string[];
   /** The key under which it was once imported; null if it was made here. */
   readonly sourceKey: string | null;
 }
@@ -47,6 +50,7 @@ export const memoryLineSchema = z.object({
   relevance: z.enum(relevances).nullable(),
   supports: z.array(z.number().int().positive()),
   version: z.number().int().positive(),
+  sources: sourcesSchema.default([]),
   sourceKey: hashSchema.nullable(),
 });
 

@@ -55,6 +55,7 @@ function memoryLine(memory: ExportedMemory): string {
     relevance,
     supports,
     version,
+    ...(memory.sources.length > 0 && { sources: memory.sources }),
     sourceKey: memory.sourceKey,
   });
 }

@@ -44,11 +44,16 @@ const memories: fc.Arbitrary<ExportedMemory[]> = fc
       relevance: fc.option(fc.constantFrom(...relevances)),
       supports: fc.constant([]),
       version: fc.constant(1),
+      sources: fc.array(fc.stringMatching(/^[a-z]+:[0-9]+$/), { maxLength: 3 }),
       sourceKey: fc.constant(null),
     }),
     { selector: ({ number }) => number, minLength: 1 },
   )
-  .map((all) => all.toSorted((a, b) => a.number - b.number));
+  .map((all) => all.toSorted((a, b) => a.number - b.number))
+  // Only journals have them (O1).
+  .map((all) =>
+    all.map((one) => (one.type === "journal" ? one : { ...one, relevance: null, sources: [] })),
+  );
 
 function write(format: ImportFormat, given: readonly ExportedMemory[]): string {
   const manifest = { agentName, exportedAt: now, lastNumber: 1_000, ledgerHash: "" };
@@ -72,14 +77,15 @@ const byContent = (a: { content: string }, b: { content: string }) =>
 
 function held(items: readonly ImportItem[]) {
   return items.map(
-    ({ content: text, type, category, constitutional, createdAt, discardedAt, relevance }) => ({
+    ({ content: text, type, category, constitutional, createdAt, discardedAt, ...item }) => ({
       content: text,
       type,
       category,
       constitutional,
       createdAt,
       discardedAt,
-      relevance,
+      relevance: item.relevance,
+      sources: item.sources,
     }),
   );
 }
@@ -204,6 +210,7 @@ function makeMemory(number: number): ExportedMemory {
     createdAt: now,
     discardedAt: null,
     relevance: null,
+    sources: [],
     supports: [],
     version: 1,
     sourceKey: null,

@@ -34,7 +34,8 @@ export function writeFormat(
 
 /**
  * Memories as records of `{ content, … }`, which hold all that such a record can: type, category,
- * protection, times and relevance. Numbers, versions and supports are our own export's alone.
+ * protection, times, relevance and sources. A journal without a relevance is no observation, and
+ * says so. Numbers, versions and supports are our own export's alone.
  */
 function* writeJsonLines(memories: readonly ExportedMemory[]): Generator<string> {
   for (const memory of memories) yield `${recordOf(memory)}\n`;
@@ -49,7 +50,8 @@ function* writeJsonList(memories: readonly ExportedMemory[]): Generator<string> 
 }
 
 function recordOf(memory: ExportedMemory): string {
-  const { content, type, category, constitutional, createdAt, discardedAt, relevance } = memory;
+  const { content, type, category, constitutional, createdAt, discardedAt } = memory;
+  const { relevance, sources } = memory;
   return JSON.stringify({
     content,
     type,
@@ -57,7 +59,8 @@ function recordOf(memory: ExportedMemory): string {
     ...(constitutional && { constitutional }),
     createdAt: new Date(createdAt).toISOString(),
     ...(discardedAt !== null && { discardedAt: new Date(discardedAt).toISOString() }),
-    ...(relevance !== null && { relevance }),
+    ...(type === "journal" && { relevance }),
+    ...(sources.length > 0 && { sources }),
   });
 }
 

@@ -102,7 +102,7 @@ function renumberings(
 
 function toChange({ item, number }: Numbered, at: Date, numbers: Map<number, number>): Change {
   const { type, content, category, constitutional, discardedAt, relevance } = item;
-  return createMemory({
+  const memory = {
     number,
     type,
     content,
@@ -112,7 +112,8 @@ function toChange({ item, number }: Numbered, at: Date, numbers: Map<number, num
     relevance,
     createdAt: item.createdAt ?? item.observedAt ?? at.getTime(),
     supports: item.supports.flatMap((support) => numbers.get(support) ?? []),
-  });
+  };
+  return createMemory(memory, item.sources);
 }
 
 /** Everything that is not added, by line; beyond a number of lines only how many. */

@@ -2,13 +2,9 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/agent-schema";
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
 import type { Context } from "@/lib/context";
+import { sourcesSchema } from "@/lib/ledger/texts/sources";
 import { addMemories } from "@/lib/memories/add-memories";
-import {
-  contentSchema,
-  instantSchema,
-  relevanceSchema,
-  sourcesSchema,
-} from "@/lib/memories/memory-schema";
+import { contentSchema, instantSchema, relevanceSchema } from "@/lib/memories/memory-schema";
 
 /** One observation to note (O1). */
 export const newObservationSchema = z.strictObject({
