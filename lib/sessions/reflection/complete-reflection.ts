@@ -16,6 +16,7 @@ import { decideReflection } from "@/lib/reflection/outcome";
 import { planDrops, type PlannedDrop } from "@/lib/reflection/plan-drops";
 import { endRun, noGauge } from "@/lib/sessions/frame/end-run";
 import { sessionActor } from "@/lib/sessions/frame/run";
+import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
 import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
 
@@ -52,6 +53,8 @@ export async function completeReflection(
     const shown = await listPromptNumbers(tx, next.session.id, "reflection");
     await markShown(tx, agent.id, shown);
     await saveReflectionState(tx, agent.id, { failedTries: 0, nextTryAt: null, passesOverTarget });
+  } else {
+    await delayNextPass(tx, next.session, { message: limit, at: locked.at });
   }
   await writeEnd(tx, next, { report, limit });
 }

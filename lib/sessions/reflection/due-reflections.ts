@@ -43,10 +43,11 @@ async function startDueReflection(tx: Tx, agent: AgentRow, at: Date): Promise<vo
 }
 
 /**
- * O6: a pass that failed was shown nothing, and the next automatic one waits, longer each time (K3).
- * Under the locks of agent and session.
+ * O6: a pass that failed, was stopped or reached a limit was shown nothing, and the next automatic
+ * one waits, longer each time (K3): nothing else would keep it from starting at once. Under the
+ * locks of agent and session.
  */
-export async function noteFailedReflection(
+export async function delayNextPass(
   tx: Tx,
   session: SessionRow,
   { message, at }: { readonly message: string; readonly at: Date },
@@ -55,5 +56,5 @@ export async function noteFailedReflection(
   const failedTries = (await loadReflectionState(tx, agentId)).failedTries + 1;
   const nextTryAt = new Date(at.getTime() + backOffMs(failedTries));
   await saveReflectionState(tx, agentId, { failedTries, nextTryAt });
-  log.warn("reflection-failed", { sessionId: session.id, agentId, failedTries, why: message });
+  log.warn("reflection-incomplete", { sessionId: session.id, agentId, failedTries, why: message });
 }

@@ -7,7 +7,7 @@ import {
   completeReflection,
   type ReflectionEnd,
 } from "@/lib/sessions/reflection/complete-reflection";
-import { noteFailedReflection } from "@/lib/sessions/reflection/due-reflections";
+import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
 import { startReflection } from "@/lib/sessions/reflection/start-reflection";
 import { writeReflection } from "@/lib/sessions/reflection/write-reflection";
 
@@ -26,12 +26,10 @@ export const reflectionWriter = {
   begin: beginReflection,
   run: writeReflection,
   complete: completeReflection,
-  onFailed: noteFailedReflection,
+  onFailed: delayNextPass,
   async reverse(tx, locked, request) {
     const { cause, message, at } = request;
-    if (cause === "failure" || cause === "interrupted") {
-      await noteFailedReflection(tx, locked.session, { message, at });
-    }
+    if (cause !== "reviewer") await delayNextPass(tx, locked.session, { message, at });
     return reverseSession(tx, locked, { ...request, ledger });
   },
   ledger,
