@@ -11,9 +11,8 @@ import { refusalClass } from "@/components/ui/feedback/refusal-class";
 import { clsx } from "clsx";
 import { frameOf, type EntryProps } from "@/components/sessions/view/entry-frame";
 import { LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
-import { keptWords } from "@/components/sessions/log/kept-words";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { Figure } from "@/components/ui/words/figure";
 import { Icon } from "@/components/ui/icon";
@@ -53,7 +52,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
   const { operation, changes, slot, gauge, marks, answer, twins } = entry.data;
   const { numbers, into, text, result } = operationTarget(operation, changes, twins);
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
-  const kept = keptWords(operation, gauge);
+  const kept = keptWords(operation.name, gauge);
   const isProtect = operation.name === "protect";
   const node =
     slot === null ? (

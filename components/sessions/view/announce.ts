@@ -1,7 +1,6 @@
 import { meanwhileCopy } from "@/components/sessions/sheet/meanwhile-copy";
-import { keptWords } from "@/components/sessions/log/kept-words";
 import { operationTarget } from "@/components/sessions/log/operation-target";
-import { operationCopy } from "@/components/sessions/log/operation-copy";
+import { keptWords, operationCopy } from "@/components/sessions/log/operation-copy";
 import { stateCopy } from "@/components/sessions/page/session-copy";
 import { plural } from "@/components/ui/words/number-words";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -19,7 +18,7 @@ export function announce(entry: Entry): string | null {
       const which = numbers.map((number) => `#${number}`).join(", ");
       const done = operationCopy[operation.name].done.toLowerCase();
       const target = into === undefined ? "" : ` into #${into}`;
-      const kept = keptWords(operation, gauge);
+      const kept = keptWords(operation.name, gauge);
       const head = slot === null ? "" : `Operation ${slot}: `;
       return `${head}${which} ${done}${target}${kept === null ? "" : `, ${kept} kept`}.`;
     }
