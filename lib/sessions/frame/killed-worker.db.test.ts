@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startSession } from "@/lib/sessions/frame/start-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
@@ -18,8 +19,8 @@ afterAll(() => test.drop());
 const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(10, index));
 
 /** A session in a process of its own, killed when it is asked for an answer that never comes. */
-async function killAtStep(pauseAt: number) {
-  const run = await openRun(pauseAt);
+async function killAtStep(pauseAt: number, kind: Kind = "refinement") {
+  const run = await openRun(pauseAt, { kind });
   const asked = once(run.lines, `step ${pauseAt}`);
   await Promise.race([asked, run.exited]);
   await run.kill();
@@ -34,20 +35,30 @@ async function killAtEntry(sequence: number) {
     const [id, last] = payload.split(" ");
     if (id === ids.session && Number(last) >= sequence) resolve();
   });
-  const run = await openRun(0, (id) => (ids.session = id));
+  const run = await openRun(0, { onStarted: (id) => (ids.session = id) });
   await Promise.race([logged, run.exited]);
   await run.kill();
   await listening.unlisten();
   return run;
 }
 
-async function openRun(pauseAt: number, onStarted: (id: string) => void = () => undefined) {
-  const ledger = await openLedger(test.db, texts);
+type Kind = "refinement" | "reflection";
+
+async function openRun(
+  pauseAt: number,
+  given: { kind?: Kind; onStarted?: (id: string) => void } = {},
+) {
+  const { kind = "refinement", onStarted } = given;
+  const type = kind === "reflection" ? ("journal" as const) : ("core" as const);
+  const ledger = await openLedger(
+    test.db,
+    texts.map((content) => ({ content, type })),
+  );
   const { ctx, agent } = ledger;
   const start = await recount(test.db, agent.id);
-  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-  onStarted(id);
-  const child = spawnSession(test.url, id, pauseAt);
+  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full", kind });
+  onStarted?.(id);
+  const child = spawnSession(test.url, id, pauseAt, kind);
   return { id, agentId: agent.id, ctx, start, ...child };
 }
 
@@ -88,6 +99,23 @@ describe("a worker killed in the middle of a session", () => {
       expect(before).toEqual({ state: during, cause: null, operations });
       expect(after).toEqual({ state: end, cause: "interrupted", operations });
       expect(isAtStart).toBe(true);
+    },
+  );
+
+  const reflectionSteps = [
+    [1, "failed", 0],
+    [2, "rolled-back", 1],
+    [3, "rolled-back", 2],
+  ] as const;
+  it.each(testDepth.pick("a reflection killed at a step", reflectionSteps, 3))(
+    "S7, O6: a reflection at step %d ends as %s, without its facts, and nothing counts as shown",
+    async (step, end, operations) => {
+      const run = await killAtStep(step, "reflection");
+      const { before, after, isAtStart } = await takeAgain(run);
+      expect(before).toEqual({ state: "running", cause: null, operations });
+      expect(after).toEqual({ state: end, cause: "interrupted", operations });
+      expect(isAtStart).toBe(true);
+      expect(await countWaitingTokens(test.db, run.agentId)).toBeGreaterThan(0);
     },
   );
 

@@ -3,22 +3,12 @@ import {
   loadReflectionState,
   countWaitingTokens,
 } from "@/db/queries/observations/reflection-state";
-import { loadMemories } from "@/db/queries/memories/load-memories";
 import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { configureAgent } from "@/lib/agents/configure-agent";
 import { agentPatchSchema } from "@/lib/agents/agent-schema";
-import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
-import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
-import {
-  addObservations,
-  newObservationSchema,
-} from "@/lib/memories/observations/add-observations";
-import {
-  listObservations,
-  listObservationsSchema,
-} from "@/lib/memories/observations/list-observations";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { readEverything } from "@/lib/memories/testing/read-everything";
 import { poolTokens } from "@/lib/reflection/lines";
@@ -26,16 +16,13 @@ import { toPooled } from "@/lib/sessions/reflection/pool";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
 import { revertOperations } from "@/lib/sessions/decide/revert-operations";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
-import { runSession } from "@/lib/sessions/frame/run-session";
 import { startSession } from "@/lib/sessions/frame/start-session";
-import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { listSessions, listSessionsSchema } from "@/lib/sessions/read/list-sessions";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import { openPool as openPoolIn, record, type Given } from "@/lib/sessions/testing/open-pool";
+import { openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -43,52 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-interface Given {
-  readonly content: string;
-  readonly relevance?: "low" | "medium" | "high" | "critical";
-  readonly observedAt?: string;
-  readonly sources?: string[];
-}
+const openPool = (observations: readonly Given[], agent: Record<string, unknown> = {}) =>
+  openPoolIn(test.db, observations, agent);
 
-async function openPool(observations: readonly Given[], agent: Record<string, unknown> = {}) {
-  const ledger = await openLedger(test.db, ["Tea at four."], { agent });
-  const { ctx, agent: one } = ledger;
-  const observe = async (some: readonly Given[]) => {
-    const items = some.map((given) => newObservationSchema.parse(given));
-    const rows = await addObservations(ctx, { agentId: one.id, items });
-    return rows.map(({ number }) => number);
-  };
-  const numbers = observations.length === 0 ? [] : await observe(observations);
-  const start = () => startSession(ctx, { agentId: one.id, mode: "full", kind: "reflection" });
-  const run = async (id: string, model: LanguageModel) => {
-    const deps = { ...runDependencies(test.db, model, ctx.now), maxRetries: 0 };
-    await runSession(deps, id, new AbortController().signal);
-    await checkInvariants(test.db, one.id);
-    return page(id);
-  };
-  const page = async (id: string) => {
-    const { session, entries } = await loadSessionPage(ctx, { sessionId: id });
-    const seen = { sessionId: id, seenSequence: session.lastSequence, note: null };
-    return { session, entries, seen };
-  };
-  const reflect = async (steps: readonly ScriptedStep[]) => {
-    const { id } = await start();
-    return run(id, scriptedModel(steps));
-  };
-  const memory = async (number: number) => {
-    const found = (await loadMemories(test.db, one.id, [number])).get(number);
-    if (found === undefined) throw new Error(`#${number} is missing.`);
-    return found;
-  };
-  const list = (filter: object = {}) =>
-    listObservations(ctx, listObservationsSchema.parse({ agentId: one.id, ...filter }));
-  return { ...ledger, numbers, observe, start, run, page, reflect, memory, list };
-}
-
-const record = (content: string, supports: readonly number[], more: object = {}) => ({
-  name: "record",
-  input: { content, supports, ...more },
-});
 const noAnswers = new Map<number, "current" | "start">();
 const lena = [
   { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },

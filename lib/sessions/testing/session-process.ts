@@ -9,9 +9,9 @@ import { provideEnvironment, parseEnvironment } from "@/lib/env";
  * A worker to be killed by a test: runs one session, its model says on stdout which answer it is
  * asked for, and never gives the one that the test named.
  */
-const [url = "", sessionId = "", pauseAt = ""] = process.argv.slice(2);
+const [url = "", sessionId = "", pauseAt = "", kind = ""] = process.argv.slice(2);
 
-const steps: readonly ScriptedStep[] = [
+const refinement: readonly ScriptedStep[] = [
   { text: "YES" },
   { text: "Looking.", calls: [{ name: "delete", input: { id: 1 } }] },
   {
@@ -24,7 +24,13 @@ const steps: readonly ScriptedStep[] = [
   { calls: [{ name: "complete", input: { summary: "Done." } }] },
 ];
 
-const scripted = scriptedModel(steps);
+const reflection: readonly ScriptedStep[] = [
+  { calls: [{ name: "record", input: { content: "Lena wants francs.", supports: [1, 2] } }] },
+  { calls: [{ name: "record", input: { content: "Lena walks to work.", supports: [3] } }] },
+  { text: "Done." },
+];
+
+const scripted = scriptedModel(kind === "reflection" ? reflection : refinement);
 let asked = 0;
 const model: LanguageModel = {
   specificationVersion: "v4",

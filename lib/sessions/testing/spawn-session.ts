@@ -9,10 +9,15 @@ const script = fileURLToPath(new URL("session-process.ts", import.meta.url));
  * Runs a session in a process of its own, which a test kills; its model never gives the answer
  * `pauseAt`. `lines` emits each line that the process says, by its words.
  */
-export function spawnSession(databaseUrl: string, sessionId: string, pauseAt: number) {
+export function spawnSession(
+  databaseUrl: string,
+  sessionId: string,
+  pauseAt: number,
+  kind: "refinement" | "reflection" = "refinement",
+) {
   const child = spawn(
     process.execPath,
-    ["--import", "tsx", script, databaseUrl, sessionId, String(pauseAt)],
+    ["--import", "tsx", script, databaseUrl, sessionId, String(pauseAt), kind],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const exited = once(child, "exit");

@@ -1,0 +1,72 @@
+import type { Database } from "@/db/client";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import type { LanguageModel } from "@/lib/model/port";
+import {
+  addObservations,
+  newObservationSchema,
+} from "@/lib/memories/observations/add-observations";
+import {
+  listObservations,
+  listObservationsSchema,
+} from "@/lib/memories/observations/list-observations";
+import type { RunDependencies } from "@/lib/sessions/frame/run";
+import { runSession } from "@/lib/sessions/frame/run-session";
+import { startSession } from "@/lib/sessions/frame/start-session";
+import { loadSessionPage } from "@/lib/sessions/read/load-session-page";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+
+export interface Given {
+  readonly content: string;
+  readonly relevance?: "low" | "medium" | "high" | "critical";
+  readonly observedAt?: string;
+  readonly sources?: string[];
+}
+
+/** An agent with these observations, and what a test of reflections does with them. */
+export async function openPool(
+  db: Database,
+  observations: readonly Given[],
+  agent: Record<string, unknown> = {},
+) {
+  const ledger = await openLedger(db, ["Tea at four."], { agent });
+  const { ctx, agent: one } = ledger;
+  const observe = async (some: readonly Given[]) => {
+    const items = some.map((given) => newObservationSchema.parse(given));
+    const rows = await addObservations(ctx, { agentId: one.id, items });
+    return rows.map(({ number }) => number);
+  };
+  const numbers = observations.length === 0 ? [] : await observe(observations);
+  const start = () => startSession(ctx, { agentId: one.id, mode: "full", kind: "reflection" });
+  const run = async (id: string, model: LanguageModel, more: Partial<RunDependencies> = {}) => {
+    const deps = { ...runDependencies(db, model, ctx.now), maxRetries: 0, ...more };
+    await runSession(deps, id, new AbortController().signal);
+    await checkInvariants(db, one.id);
+    return page(id);
+  };
+  const page = async (id: string) => {
+    const { session, entries } = await loadSessionPage(ctx, { sessionId: id });
+    const seen = { sessionId: id, seenSequence: session.lastSequence, note: null };
+    return { session, entries, seen };
+  };
+  const reflect = async (steps: readonly ScriptedStep[]) => {
+    const { id } = await start();
+    return run(id, scriptedModel(steps));
+  };
+  const memory = async (number: number) => {
+    const found = (await loadMemories(db, one.id, [number])).get(number);
+    if (found === undefined) throw new Error(`#${number} is missing.`);
+    return found;
+  };
+  const list = (filter: object = {}) =>
+    listObservations(ctx, listObservationsSchema.parse({ agentId: one.id, ...filter }));
+  return { ...ledger, numbers, observe, start, run, page, reflect, memory, list };
+}
+
+/** A call of `record`. */
+export const record = (content: string, supports: readonly number[], more: object = {}) => ({
+  name: "record",
+  input: { content, supports, ...more },
+});
