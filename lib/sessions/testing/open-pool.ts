@@ -43,8 +43,12 @@ export async function openPool(
   const run = async (id: string, model: LanguageModel, more: Partial<RunDependencies> = {}) => {
     const deps = { ...runDependencies(db, model, ctx.now), maxRetries: 0, ...more };
     await runSession(deps, id, new AbortController().signal);
-    await checkInvariants(db, one.id);
     return page(id);
+  };
+  const runChecked: typeof run = async (...given) => {
+    const ran = await run(...given);
+    await checkInvariants(db, one.id);
+    return ran;
   };
   const page = async (id: string) => {
     const { session, entries } = await loadSessionPage(ctx, { sessionId: id });
@@ -53,7 +57,7 @@ export async function openPool(
   };
   const reflect = async (steps: readonly ScriptedStep[]) => {
     const { id } = await start();
-    return run(id, scriptedModel(steps));
+    return runChecked(id, scriptedModel(steps));
   };
   const memory = async (number: number) => {
     const found = (await loadMemories(db, one.id, [number])).get(number);
@@ -62,7 +66,18 @@ export async function openPool(
   };
   const list = (filter: object = {}) =>
     listObservations(ctx, listObservationsSchema.parse({ agentId: one.id, ...filter }));
-  return { ...ledger, numbers, observe, start, run, page, reflect, memory, list };
+  return {
+    ...ledger,
+    numbers,
+    observe,
+    start,
+    run: runChecked,
+    runUnchecked: run,
+    page,
+    reflect,
+    memory,
+    list,
+  };
 }
 
 /** A call of `record`. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retryLost } from "@/db/retry-lost";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { finishSession } from "@/lib/sessions/frame/finish-session";
+import { takeSession } from "@/lib/sessions/frame/take-session";
+import type { TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
+import { performRecord } from "@/lib/sessions/reflection/perform-record";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
+import { openPool, record } from "@/lib/sessions/testing/open-pool";
+import { recount } from "@/lib/sessions/testing/open-session";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const notes = Array.from({ length: 6 }, (_, n) => ({
+  content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
+  relevance: "low" as const,
+}));
+const smallPool = { observationPool: 700, observationTarget: 500 };
+
+/** A reflection that a worker has taken, after another that left an approved fact, #8. */
+async function openTaken() {
+  const pool = await openPool(test.db, notes, smallPool);
+  const { session } = await pool.reflect([
+    { calls: [record("Lena prefers the long way round.", pool.numbers)] },
+    {},
+  ]);
+  expect(session.state).toBe("approved");
+  const { id } = await pool.start();
+  const taken = await takeSession(test.db, id, pool.ctx.now);
+  if (taken?.kind !== "reflection") throw new Error("The reflection could not be taken.");
+  return { pool, id, taken: taken as TakenReflection };
+}
+
+async function prepareCall(input: object, changed: number): Promise<CutCase> {
+  const { pool, id, taken } = await openTaken();
+  const before = await recount(test.db, pool.agent.id);
+  const call = { sessionId: id, lease: taken.lease, step: 1, index: 0, name: "record", input };
+  const shown = () => new Map(taken.shown);
+  let answer = "";
+  return {
+    async run(db) {
+      const again = () => performRecord(db, call, shown(), pool.ctx.now);
+      ({ text: answer } = await retryLost(again));
+    },
+    async verify() {
+      const { revision } = await recount(test.db, pool.agent.id);
+      expect(revision - before.revision).toBe(changed);
+      const repeated = await performRecord(test.db, call, shown(), pool.ctx.now);
+      expect(repeated.text).toBe(answer);
+      expect((await recount(test.db, pool.agent.id)).revision).toBe(revision);
+      await checkInvariants(test.db, pool.agent.id);
+    },
+  };
+}
+
+/** The end of a pass that recorded a fact, so that what the first one covers can go (O5). */
+async function prepareEnd(): Promise<CutCase> {
+  const { pool, id, taken } = await openTaken();
+  const input = { content: "Lena tells people so herself.", supports: pool.numbers.slice(0, 2) };
+  const call = { sessionId: id, lease: taken.lease, step: 1, index: 0, name: "record", input };
+  await performRecord(test.db, call, new Map(taken.shown), pool.ctx.now);
+  const end = { report: "Done.", limit: null };
+  return {
+    run: (db) => retryLost(() => finishSession(db, taken, end, pool.ctx.now)),
+    async verify() {
+      const { session } = await pool.page(id);
+      expect(session).toMatchObject({ state: "awaiting-review", stats: { record: 1, drop: 3 } });
+      expect((await pool.list({ dropped: true })).items).toHaveLength(3);
+      await checkInvariants(test.db, pool.agent.id);
+    },
+  };
+}
+
+const content = "Lena prefers the long way round by the harbour.";
+const cases: readonly (readonly [string, () => Promise<CutCase>])[] = [
+  ["a recorded fact", () => prepareCall({ content, supports: [2, 3] }, 1)],
+  ["a replaced fact", () => prepareCall({ content, supports: [2], replaces: 8 }, 2)],
+  ["a refused one", () => prepareCall({ content, supports: [999] }, 0)],
+  ["the end, with what is dropped,", prepareEnd],
+];
+
+describe("the connection is cut after the n-th message of a reflection", () => {
+  it.each(cases)("I8, G10: %s is done whole and once", async (_what, prepare) => {
+    const { frontend, backend } = await cutEverywhere(test.url, prepare, 8);
+    expect(frontend).toBeGreaterThan(6);
+    expect(backend).toBeGreaterThan(6);
+  });
+});
