@@ -66,9 +66,8 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
 
 /** An observation with the words underlined that the fact says too. */
 function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
-  const { number, createdAt, relevance, facts, content, purged } = evidence;
-  const after = facts + 1;
-  const isRaised = coverageOf(facts) !== coverageOf(after);
+  const { number, createdAt, relevance, facts, factsAfter, content, purged } = evidence;
+  const isRaised = coverageOf(facts) !== coverageOf(factsAfter);
   return (
     <SheetRowFrame
       number={number}
@@ -81,7 +80,7 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
             {minuteOf(createdAt).slice(11)}, {relevance}
           </span>
           <span className="mark-n">
-            {isRaised ? `${coverageOf(facts)} → ${coverageOf(after)}` : coverageCopy(facts)}
+            {isRaised ? `${coverageOf(facts)} → ${coverageOf(factsAfter)}` : coverageCopy(facts)}
           </span>
         </>
       }

@@ -140,19 +140,19 @@ interface ObservationActProps {
   readonly action: FormAction;
 }
 
-/** Restores what was dropped, or keeps sessions from ever dropping it, and back. */
+/** Restores what was dropped, or keeps sessions from ever dropping it; one level down takes that back. */
 function ObservationAct({ agentId, observation, action }: ObservationActProps) {
   const { number, version, relevance, isDropped } = observation;
   const { result, isPending, form } = useFormAction(action);
   const isCritical = relevance === "critical";
-  const words = isDropped ? "Restore" : isCritical ? "Not critical" : "Mark critical";
+  const words = isDropped ? "Restore" : isCritical ? "Lower to high" : "Mark critical";
   return (
     <form {...form} className="mt-1">
       <input type="hidden" name="agentId" value={agentId} />
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="version" value={version} />
       {!isDropped && (
-        <input type="hidden" name="relevance" value={isCritical ? "medium" : "critical"} />
+        <input type="hidden" name="relevance" value={isCritical ? "high" : "critical"} />
       )}
       <button
         type="submit"

@@ -66,7 +66,7 @@ function FactSlots({ facts, cap }: { facts: SessionView["operations"]; cap: numb
         <b className="text-ink">
           {facts.length} of {cap}
         </b>{" "}
-        facts
+        operations
         {standing < facts.length && `, ${facts.length - standing} reversed`}
       </p>
     </div>

@@ -12,6 +12,8 @@ interface PoolHeadProps {
   readonly isAutomatic: boolean;
   /** ISO 8601: when the next automatic try is due after one that failed. */
   readonly nextTryAt: string | null;
+  /** The schedule asked for a pass (O9). */
+  readonly isScheduled: boolean;
   readonly settingsHref: string;
   /** What can be done here. */
   readonly children: ReactNode;
@@ -44,18 +46,19 @@ function NextPass({
   everyTokens,
   isAutomatic,
   nextTryAt,
+  isScheduled,
 }: Omit<PoolHeadProps, "pool" | "children" | "settingsHref">) {
   const waiting = `${formatCount(waitingTokens)} tokens are new since the last reflection.`;
-  if (!isAutomatic) return <>{waiting} Automatic reflections are off.</>;
+  if (!isAutomatic && !isScheduled) return <>{waiting} Automatic reflections are off.</>;
   if (nextTryAt !== null) {
     return (
       <>
-        {waiting} The last reflection failed; the next automatic one is due{" "}
+        {waiting} The last reflection did not complete; the next automatic one can start{" "}
         <RelativeTime at={new Date(nextTryAt)} />.
       </>
     );
   }
-  if (waitingTokens > everyTokens) {
+  if (waitingTokens > everyTokens || isScheduled) {
     return <>{waiting} The next reflection starts when no session is open.</>;
   }
   const left = formatCount(everyTokens - waitingTokens + 1);

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { isSessionsJournal } from "@/db/queries/memories/is-sessions-journal";
 import { listTakenBack } from "@/db/queries/memories/list-taken-back";
 import { toMemory, type MemoryRow } from "@/db/queries/memories/memory-row";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
@@ -28,7 +29,7 @@ export interface MemoryEdit {
 /** Edits or relabels a memory. Refused (409) where the version is stale, protected or discarded. */
 export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): Promise<MemoryRow> {
   const { content, category, type, relevance } = input.edit;
-  return changeOne(ctx, input, (row) => {
+  return changeOne(ctx, input, async (row, _at, tx) => {
     refuseProtected(row, "edited");
     if (row.discardedAt !== null) {
       throw Refusal.conflict(
@@ -40,6 +41,12 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
     if (relevance !== undefined && !isJournal) {
       throw Refusal.invalid({ relevance: "Only journal memories have a relevance." });
     }
+    const isOwn = row.relevance === null && (await isSessionsJournal(tx, row.agentId, row.number));
+    if (relevance !== undefined && isOwn) {
+      throw Refusal.invalid({
+        relevance: "A session wrote this journal about itself; it can't be an observation.",
+      });
+    }
     return {
       ...(content === undefined ? {} : { content }),
       ...(category === undefined ? {} : { category }),
@@ -48,7 +55,7 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
       // A journal that a person makes a core memory is no observation any more, and the reverse.
       ...(type === undefined || type === row.type
         ? {}
-        : { relevance: isJournal ? (relevance ?? "medium") : null }),
+        : { relevance: isJournal && !isOwn ? (relevance ?? "medium") : null }),
     };
   });
 }

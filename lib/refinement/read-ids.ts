@@ -25,11 +25,14 @@ function refuseId(value: unknown): string {
 /** More ids than this are not looked up: each would be a row to read under the agent's lock. */
 const maxIds = 100;
 
-/** The numbers, or the sentence that refuses them. `most` is how many the operation takes. */
-export function readIds(value: unknown, most: number): number[] | string {
-  const items: unknown = typeof value === "string" ? value.split(",", maxIds + 1) : value;
+/**
+ * The numbers, or the sentence that refuses them. `most` is how many the operation takes, `read` how
+ * many are looked at.
+ */
+export function readIds(value: unknown, most: number, read = maxIds): number[] | string {
+  const items: unknown = typeof value === "string" ? value.split(",", read + 1) : value;
   if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";
-  if (items.length > maxIds) return `Over ${maxIds} ids are named, at most ${most} may be.`;
+  if (items.length > read) return `Over ${read} ids are named, at most ${most} may be.`;
   const ids: number[] = [];
   for (const item of items) {
     const id = readId(item);

@@ -31,6 +31,8 @@ export interface SessionSettings {
   readonly relationalCategories: readonly string[];
   /** Missing in sessions of version 1. */
   readonly gateVersion?: number;
+  /** Of a reflection, in tokens (O5). */
+  readonly pool?: { readonly observationPool: number; readonly observationTarget: number };
 }
 
 /** What each kind of session does with its changes unless an owner asks for more review (S11, V1). */

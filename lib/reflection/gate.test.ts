@@ -34,8 +34,15 @@ const shown: ReflectionFacts["shown"] = new Map(
 
 function decide(input: unknown, patch: Partial<ReflectionFacts["session"]> = {}, name = "record") {
   const call = parseRecord(name, input);
-  const content = call.ok ? call.request.content : "";
-  return decideRecord(call, {
+  return decideRecord(call, factsFor(call, patch));
+}
+
+function factsFor(
+  call: ReturnType<typeof parseRecord>,
+  patch: Partial<ReflectionFacts["session"]> = {},
+): ReflectionFacts {
+  const text = call.ok ? call.request.content : "";
+  return {
     session: {
       state: "running",
       holdsLease: true,
@@ -50,9 +57,9 @@ function decide(input: unknown, patch: Partial<ReflectionFacts["session"]> = {},
     memories: new Map(
       world.filter(({ number }) => namedBy(call).includes(number)).map((one) => [one.number, one]),
     ),
-    sameText: world.find((one) => one.type === "core" && one.content === content) ?? null,
+    sameText: world.find((one) => one.type === "core" && one.content === text) ?? null,
     shown,
-  });
+  };
 }
 
 const content = "Invoices for Lena are in CHF, because her accountant books francs.";
@@ -127,6 +134,13 @@ describe("decideRecord", () => {
   it("O4: marks what is nearly the same as a fact or an observation", () => {
     const near = { content: "Lena asked for her invoices in CHF.", supports: [1] };
     expect(decide(near)).toMatchObject({ marks: ["Nearly the same words as #1"] });
+  });
+
+  it("O4: marks a near-copy of a fact that did not fit the pass, and can't replace that", () => {
+    const hidden = { kind: "hidden" as const, words: likenessWords(content) };
+    const call = parseRecord("record", { content: `${content} Yes.`, supports: [1] });
+    const facts = { ...factsFor(call), shown: new Map([...shown, [12, hidden] as const]) };
+    expect(decideRecord(call, facts)).toMatchObject({ marks: ["Nearly the same words as #12"] });
   });
 
   it("O4: no call records a fact without active evidence that was shown", () => {

@@ -33,21 +33,21 @@ export interface ReflectionFacts {
   readonly now: number;
   /** The memories that the call names, of this agent, kept or not. */
   readonly memories: ReadonlyMap<number, Memory>;
-  /** The oldest kept core memory with the same normalised text; null if there is none. */
+  /** A kept core memory with the same normalised text, a fact before others; null if there is none. */
   readonly sameText: Memory | null;
   /** What this pass was shown, and what it has recorded since. */
   readonly shown: ReadonlyMap<number, ShownText>;
 }
 
 export interface ShownText {
-  /** `recorded`: a fact of this session, which it can't replace again (O8). */
-  readonly kind: "observation" | "fact" | "recorded";
+  /** `recorded`: a fact of this session, which it can't replace again (O8). `hidden`: a fact that did not fit. */
+  readonly kind: "observation" | "fact" | "recorded" | "hidden";
   readonly words: ReadonlySet<string>;
 }
 
 export interface Recorded {
   readonly ok: true;
-  readonly operation: ReflectionOperation;
+  readonly operation: Exclude<ReflectionOperation, { name: "drop" }>;
   readonly changes: readonly Change[];
   readonly marks: readonly string[];
   readonly answer: string;
@@ -78,7 +78,7 @@ function checkCap({ replaces }: RecordRequest, session: ReflectionSession): Refu
   if (session.operationsApplied >= recordCap) {
     return refuse(
       "cap-reached",
-      `Hard cap reached: ${recordCap} of ${recordCap} facts are recorded. Stop here.`,
+      `Hard cap reached: ${recordCap} of ${recordCap} operations are used. Stop here.`,
     );
   }
   if (replaces !== null && session.replaced >= replaceCap) {
@@ -124,14 +124,22 @@ function checkReplaced(
   if (memory === undefined || !isStandingFact(memory) || shown.get(replaces)?.kind !== "fact") {
     return refuse("unknown-memory", `#${replaces} isn't a fact that was shown in this pass.`);
   }
-  if (memory.constitutional) {
-    return refuse("constitutional", `#${replaces} is constitutional: no session may change that.`);
-  }
-  if (isListed(memory.category, session.immutableCategories)) {
-    return refuse("immutable-category", `#${replaces} is in an immutable category.`);
-  }
   if (isListed(memory.category, session.relationalCategories)) {
     return refuse("relational", `#${replaces} is relational: its words stay.`);
+  }
+  return checkProtected(memory, session);
+}
+
+/** G5, G6. */
+function checkProtected(
+  { number, constitutional, category }: Memory,
+  { immutableCategories }: ReflectionSession,
+): Refused | null {
+  if (constitutional) {
+    return refuse("constitutional", `#${number} is constitutional: no session may change that.`);
+  }
+  if (isListed(category, immutableCategories)) {
+    return refuse("immutable-category", `#${number} is in an immutable category.`);
   }
   return null;
 }
@@ -139,16 +147,15 @@ function checkReplaced(
 /** O4: the words of a fact that is there add to its evidence; those of another memory are refused. */
 function decideSameText(
   { supports, replaces }: RecordRequest,
-  { sameText: same }: ReflectionFacts,
+  { sameText: same, session }: ReflectionFacts,
 ): Recorded | Refused | null {
   if (same === null) return null;
   const { number } = same;
   if (replaces !== null || !isStandingFact(same)) {
     return refuse("same-text", `#${number} says exactly this already.`);
   }
-  if (same.constitutional) {
-    return refuse("constitutional", `#${number} says this already and is constitutional.`);
-  }
+  const guarded = checkProtected(same, session);
+  if (guarded !== null) return guarded;
   const added = supports.filter((support) => !same.supports.includes(support));
   if (added.length === 0) {
     return refuse("same-text", `#${number} says exactly this already, with the same evidence.`);

@@ -52,26 +52,48 @@ export function planPass(
   };
 }
 
+/** An observation by what the order of a pass depends on. */
+type Ordered = Pick<PoolEntry, "number" | "coverage" | "createdAt" | "wasShown"> & {
+  readonly codePoints: number;
+};
+
+/**
+ * The observations that a pass may reach, in its order: without their words, so that a large pool
+ * is not read whole. No code point takes less than a third of a token, and none is shown of an
+ * observation that begins after the room is used up.
+ */
+export function inOrderOfPass<T extends Ordered>(pool: readonly T[], roomTokens: number): T[] {
+  const ordered = [...pool].sort(compareEntries);
+  let codePoints = 0;
+  const end = ordered.findIndex((one) => {
+    const isBeyond = codePoints > roomTokens * 3;
+    codePoints += one.codePoints;
+    return isBeyond;
+  });
+  return end === -1 ? ordered : ordered.slice(0, end);
+}
+
 const tiers = { none: 0, partial: 1, strong: 2 } as const;
 
-function compareEntries(a: PoolEntry, b: PoolEntry): number {
+type Placed = Omit<Ordered, "codePoints">;
+
+function compareEntries(a: Placed, b: Placed): number {
   const byAge = a.createdAt - b.createdAt || a.number - b.number;
   if (a.wasShown !== b.wasShown) return a.wasShown ? 1 : -1;
   return (a.wasShown ? tiers[a.coverage] - tiers[b.coverage] : 0) || byAge;
 }
 
-/** A single observation never takes more than half of the room: it is cut, not left for ever. */
+/**
+ * In order, so that none is passed over for a shorter one. What is larger than the whole room is cut,
+ * not left for ever.
+ */
 function takeObservations(entries: readonly PoolEntry[], roomTokens: number): PromptPart[] {
   const parts: PromptPart[] = [];
   let left = roomTokens;
   for (const entry of entries) {
-    const part = fitLine(entry, Math.floor(roomTokens / 2));
+    const part = fitLine(entry, roomTokens);
     const tokens = worstTokens(part.text);
-    if (tokens > left) {
-      // A later one may be shorter, but order matters more: nothing is passed over.
-      if (parts.length > 0) break;
-      continue;
-    }
+    if (tokens > left) break;
     parts.push(part);
     left -= tokens;
   }
@@ -81,8 +103,14 @@ function takeObservations(entries: readonly PoolEntry[], roomTokens: number): Pr
 function fitLine(entry: PoolEntry, mostTokens: number): PromptPart {
   const whole = observationLine(entry);
   if (worstTokens(whole.text) <= mostTokens) return whole;
-  // Escapes and foreign scripts cost most: a sixth is within the limit whatever the signs are.
-  return observationLine(entry, Math.max(2, Math.floor((mostTokens - 60) / 6)));
+  // Bisection for the most code points whose line fits: what one costs depends on its script.
+  let [fits, most] = [2, mostTokens * 3];
+  while (most - fits > 1) {
+    const middle = Math.floor((fits + most) / 2);
+    if (worstTokens(observationLine(entry, middle).text) <= mostTokens) fits = middle;
+    else most = middle;
+  }
+  return observationLine(entry, fits);
 }
 
 function takeFacts(

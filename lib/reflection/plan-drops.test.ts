@@ -18,6 +18,7 @@ function candidate(number: number, patch: Partial<DropCandidate> = {}): DropCand
     createdAt: now - number * day,
     ...patch,
     approvedFacts,
+    coveringFact: approvedFacts === 0 ? null : 1_000,
   };
 }
 

@@ -7,6 +7,8 @@ export interface DropCandidate extends PooledObservation {
   readonly createdAt: number;
   /** Standing facts of approved sessions that name it. */
   readonly approvedFacts: number;
+  /** The oldest of these. */
+  readonly coveringFact: number | null;
 }
 
 export interface DropSettings {
@@ -15,7 +17,7 @@ export interface DropSettings {
   readonly target: number;
   /** Whether this session recorded a fact. */
   readonly hasRecorded: boolean;
-  /** Completed passes in a row that left the pool over its target, this one included. */
+  /** Completed passes in a row that found the pool over its target, this one included. */
   readonly passesOverTarget: number;
   /** Milliseconds UTC. */
   readonly now: number;
@@ -25,6 +27,8 @@ export interface PlannedDrop {
   readonly number: number;
   /** Why it can go: `strong coverage, low relevance, 41 days old`. */
   readonly reason: string;
+  /** A fact that covers it. */
+  readonly coveredBy: number | null;
 }
 
 const relevanceOrder: Readonly<Record<Relevance, number>> = {
@@ -56,7 +60,8 @@ export function planDrops(
   let left = tokens;
   for (const candidate of candidates) {
     if (drops.length === most || left <= target) break;
-    drops.push({ number: candidate.number, reason: sayReason(candidate, now) });
+    const { number, coveringFact: coveredBy } = candidate;
+    drops.push({ number, reason: sayReason(candidate, now), coveredBy });
     left -= lineTokens(candidate);
   }
   return drops;

@@ -23,7 +23,9 @@ export function writeReflectionPrompt(
     ),
     plain(rules),
     plain(style === "" ? "" : writeStyle(style, boundary)),
-    plain(`# Facts that are kept already\n${pass.facts.length === 0 ? "None yet.\n" : ""}`),
+    plain(
+      `# Facts that are kept already\n${pass.facts.length + pass.factsLeftOut === 0 ? "None yet.\n" : ""}`,
+    ),
     ...pass.facts,
     plain(
       pass.factsLeftOut === 0 ? "" : `${pass.factsLeftOut} more facts are kept and not shown.\n`,

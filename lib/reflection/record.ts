@@ -1,6 +1,7 @@
 import type { OperationOf } from "@/lib/ledger/entries/operations";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readId, readIds } from "@/lib/refinement/read-ids";
+import { maxSupports } from "@/lib/reflection/settings";
 
 export type ReflectionOperation = OperationOf<"reflection">;
 
@@ -36,8 +37,6 @@ export interface Refused {
 
 const allowed = "Allowed: record{content, supports, replaces?}; an id is a number, like 12 or #12.";
 const parameters = ["content", "supports", "replaces"];
-/** More observations than these are not looked up under the agent's lock. */
-const maxSupports = 100;
 
 /** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
 export function parseRecord(
@@ -80,5 +79,5 @@ function readRequest(input: unknown): RecordRequest | string {
 
 function readSupports(value: unknown): readonly number[] | string {
   if (value === null || value === "") return [];
-  return readIds(value, maxSupports);
+  return readIds(value, maxSupports, maxSupports);
 }

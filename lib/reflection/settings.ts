@@ -1,5 +1,7 @@
 /** O4: facts that one session may record. */
 export const recordCap = 10;
+/** Observations that one call names: each is a row to read under the agent's lock. */
+export const maxSupports = 200;
 /** O8: of these, facts that take the place of another. */
 export const replaceCap = 3;
 /** O6: tokens of observations that no completed pass was shown, after which a pass starts. */

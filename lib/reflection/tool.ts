@@ -1,4 +1,5 @@
 import type { ReflectionOperation } from "@/lib/reflection/record";
+import { maxSupports } from "@/lib/reflection/settings";
 
 /** The one tool of a reflection, as models are told of it. */
 export const recordTool = {
@@ -15,7 +16,7 @@ export const recordTool = {
       supports: {
         type: "array",
         items: { type: "string" },
-        description: "The numbers of the observations whose lasting meaning it preserves.",
+        description: `The numbers of the observations whose lasting meaning it preserves; at most ${maxSupports}.`,
       },
       replaces: {
         type: "string",

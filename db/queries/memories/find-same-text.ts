@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { inLedger } from "@/db/queries/memories/load-memories";
 import { toMemory } from "@/db/queries/memories/memory-row";
@@ -7,7 +7,10 @@ import { sha256 } from "@/db/sha256";
 import type { Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
-/** The oldest kept core memory with the same normalised text; null if there is none. */
+/**
+ * A kept core memory with the same normalised text, null if there is none: a fact before others,
+ * then the oldest.
+ */
 export async function findSameText(
   db: Db,
   agentId: string,
@@ -17,7 +20,11 @@ export async function findSameText(
     .select()
     .from(memories)
     .where(and(inLedger(agentId), eq(memories.normalisedHash, sha256(normaliseText(content)))))
-    .orderBy(asc(memories.createdAt), asc(memories.number))
+    .orderBy(
+      sql`cardinality(${memories.supports}) = 0`,
+      asc(memories.createdAt),
+      asc(memories.number),
+    )
     .limit(1);
   return row === undefined ? null : toMemory(row);
 }

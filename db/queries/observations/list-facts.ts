@@ -5,46 +5,31 @@ import { send } from "@/db/send";
 export async function listFacts(
   db: Db,
   agentId: string,
-): Promise<{ number: number; content: string; supports: number[] }[]> {
+): Promise<{ number: number; content: string }[]> {
   return send(
     db,
-    `select number, content, supports from memories
+    `select number, content from memories
      where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
      order by created_at, number`,
     [agentId],
   );
 }
 
-/** O2: how many standing facts name each of these observations; one that is missing has none. */
-export async function countFacts(
+/** O2: the standing facts that name each of these observations, ascending; one pass over all facts. */
+export async function listFactsByObservation(
   db: Db,
   agentId: string,
   numbers: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await send<{ number: number; facts: number }>(
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await send<{ observation: number; facts: number[] }>(
     db,
-    `select support as number, count(*)::int as facts from memories, unnest(supports) as support
+    `select support as observation, array_agg(number order by number) as facts
+     from memories, unnest(supports) as support
      where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
        and support = any ($2::text::int[])
      group by support`,
     [agentId, `{${numbers.join(",")}}`],
   );
-  return new Map(rows.map(({ number, facts }) => [number, facts]));
-}
-
-/** The standing facts that name an observation, ascending. */
-export async function listFactsNaming(
-  db: Db,
-  agentId: string,
-  observation: number,
-): Promise<number[]> {
-  const rows = await send<{ number: number }>(
-    db,
-    `select number from memories
-     where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
-       and $2::int = any (supports)
-     order by number`,
-    [agentId, observation],
-  );
-  return rows.map(({ number }) => number);
+  return new Map(rows.map(({ observation, facts }) => [observation, facts]));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
 import { memories } from "@/db/schema";
 import type { Relevance } from "@/lib/ledger/memory";
@@ -31,12 +32,14 @@ export async function listObservationRows(
       ? undefined
       : sql`(${memories.createdAt}, ${memories.number}) < (${new Date(before[0]).toISOString()}::timestamptz, ${before[1]})`;
   const rows = await db
-    .select({ row: memories, facts: factsOf(filter.agentId) })
+    .select()
     .from(memories)
     .where(and(passes(filter), place))
     .orderBy(desc(memories.createdAt), desc(memories.number))
     .limit(limit);
-  return rows.map(({ row, facts }) => ({ row, facts: facts ?? [] }));
+  const numbers = rows.map(({ number }) => number);
+  const facts = await listFactsByObservation(db, filter.agentId, numbers);
+  return rows.map((row) => ({ row, facts: facts.get(row.number) ?? [] }));
 }
 
 /** How many observations pass a filter. */
@@ -62,11 +65,6 @@ function passes({ agentId, coverage, relevance, dropped }: ObservationFilter): S
 const standing = (agentId: string) => sql`from memories f
   where f.agent_id = ${agentId} and f.type = 'core' and f.discarded_at is null
     and cardinality(f.supports) > 0`;
-
-function factsOf(agentId: string): SQL<number[] | null> {
-  return sql`(select array_agg(f.number order by f.number) ${standing(agentId)}
-    and "memories"."number" = any (f.supports))`;
-}
 
 /** By the numbers that facts name: one pass over the facts, whatever the number of observations. */
 function isCovered(agentId: string, coverage: Coverage): SQL {

@@ -9,21 +9,22 @@ interface Row extends Record<string, unknown> {
   created_ms: string;
   facts: number;
   approved_facts: number;
+  covering_fact: number | null;
   was_shown: boolean;
-  content: string;
 }
 
-/** An active observation with all that passes and the dropper decide by. */
+/** An active observation with all that passes and the dropper decide by, but for its words. */
 export interface PoolRow {
   readonly number: number;
   readonly relevance: Relevance;
   readonly codePoints: number;
   /** Milliseconds UTC. */
   readonly createdAt: number;
-  readonly content: string;
   /** Standing facts that name it (O2), and those of them that an approved session recorded (O5). */
   readonly facts: number;
   readonly approvedFacts: number;
+  /** The oldest approved fact that names it. */
+  readonly coveringFact: number | null;
   /** Whether a completed pass was shown it (O6). */
   readonly wasShown: boolean;
 }
@@ -47,7 +48,8 @@ const coveredObservations = `
       and cardinality(m.supports) > 0
   ), covered as (
     select support as number, count(*)::int as facts,
-      (count(*) filter (where is_approved))::int as approved_facts
+      (count(*) filter (where is_approved))::int as approved_facts,
+      min(facts.number) filter (where is_approved) as covering_fact
     from facts, unnest(supports) as support
     group by support
   )`;
@@ -64,18 +66,19 @@ export async function loadPool(
     relevance: row.relevance,
     codePoints: row.code_points,
     createdAt: Number(row.created_ms),
-    content: row.content,
     facts: row.facts,
     approvedFacts: row.approved_facts,
+    coveringFact: row.covering_fact,
     wasShown: row.was_shown,
   }));
 }
 
 const activeObservations = `
   with ${coveredObservations}
-  select o.number, o.relevance, o.content, char_length(o.content) as code_points,
+  select o.number, o.relevance, char_length(o.content) as code_points,
     extract(epoch from o.created_at) * 1000 as created_ms,
     coalesce(c.facts, 0) as facts, coalesce(c.approved_facts, 0) as approved_facts,
+    c.covering_fact,
     exists (
       select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
     ) as was_shown
@@ -83,6 +86,20 @@ const activeObservations = `
   where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
     and o.discarded_at is null
   order by o.created_at, o.number`;
+
+/** The words of these memories, by number. */
+export async function loadTexts(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await send<{ number: number; content: string }>(
+    db,
+    "select number, content from memories where agent_id = $1 and number = any ($2::text::int[])",
+    [agentId, `{${numbers.join(",")}}`],
+  );
+  return new Map(rows.map(({ number, content }) => [number, content]));
+}
 
 /** O5: tokens of the lines of all active observations: the sum of `lineTokens`. */
 export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {

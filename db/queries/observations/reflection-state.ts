@@ -5,7 +5,13 @@ import { send } from "@/db/send";
 
 export type ReflectionState = Omit<typeof reflectionStates.$inferSelect, "agentId">;
 
-const firstState: ReflectionState = { failedTries: 0, nextTryAt: null, passesOverTarget: 0 };
+const firstState: ReflectionState = {
+  failedTries: 0,
+  nextTryAt: null,
+  passesOverTarget: 0,
+  isScheduled: false,
+  checkedRevision: null,
+};
 
 export async function loadReflectionState(db: Db, agentId: string): Promise<ReflectionState> {
   const [row] = await db
@@ -73,27 +79,40 @@ export async function hasObservations(db: Db, agentId: string): Promise<boolean>
 }
 
 /**
- * O6, O9: agents whose observations are due for an automatic pass: it is on, enough of them wait,
- * the time after a failed try is over, and no session has the ledger open.
+ * O6, O9: agents that may be due for an automatic pass: it is on or the schedule asked for one, they
+ * changed since the last look, the time after a failed try is over, and no session has the ledger
+ * open. Whether enough waits is counted for these alone.
  */
-export async function listDueReflections(db: Db, at: Date, limit: number): Promise<string[]> {
-  const rows = await send<{ id: string }>(db, dueReflections, [at.toISOString(), limit]);
+export async function listMaybeDue(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await send<{ id: string }>(db, maybeDue, [at.toISOString(), limit]);
   return rows.map(({ id }) => id);
 }
 
-const dueReflections = `
-  select a.id from agents a left join reflection_states r on r.agent_id = a.id
-  where a.reflection_automatic and not a.paused
+const maybeDue = `
+  select a.id from agents a
+  join accounts o on o.id = a.account_id and o.closed_at is null
+  left join reflection_states r on r.agent_id = a.id
+  where not a.paused and (a.reflection_automatic or r.is_scheduled)
+    and r.checked_revision is distinct from a.revision
     and (r.next_try_at is null or r.next_try_at <= $1::text::timestamptz)
     and not exists (
       select from sessions s where s.agent_id = a.id and s.target = 'ledger'
         and s.state in ('queued', 'asking-consent', 'running', 'awaiting-review')
     )
-    and (
-      select coalesce(sum(o.tokens), 0) from memories o
-      where o.agent_id = a.id and o.type = 'journal' and o.relevance is not null
-        and o.discarded_at is null and not exists (
-          select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
-        )
-    ) > a.reflection_every
   order by a.id limit $2::int`;
+
+/** O9: asks for a pass of every agent of an account that is not paused and has new observations. */
+export async function scheduleReflections(tx: Tx, accountId: string): Promise<void> {
+  await send(
+    tx,
+    `insert into reflection_states (agent_id, is_scheduled)
+     select a.id, true from agents a where a.account_id = $1 and not a.paused and exists (
+       select from memories o where o.agent_id = a.id and o.type = 'journal'
+         and o.relevance is not null and o.discarded_at is null and not exists (
+           select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
+         )
+     )
+     on conflict (agent_id) do update set is_scheduled = true, checked_revision = null`,
+    [accountId],
+  );
+}

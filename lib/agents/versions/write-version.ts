@@ -2,6 +2,7 @@ import type { Tx } from "@/db/client";
 import { updateAgentRow } from "@/db/queries/agents/agent-configuration";
 import { listVersionRows } from "@/db/queries/agents/agent-versions";
 import { writeAgent, type AgentRow } from "@/db/queries/agents/agent-write";
+import { saveReflectionState } from "@/db/queries/observations/reflection-state";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { AgentChanges } from "@/lib/agents/agent-schema";
 import { changesIn, checkConfiguration } from "@/lib/agents/check-configuration";
@@ -45,6 +46,9 @@ export async function writeVersion(
   }
   const before = Object.fromEntries(names.map((name) => [name, Reflect.get(agent, name)]));
   const changed = await updateAgentRow(tx, agent, after);
+  if (after.reflectionEvery !== undefined) {
+    await saveReflectionState(tx, agentId, { checkedRevision: null });
+  }
   const data = {
     version: changed.version,
     before,

@@ -140,8 +140,9 @@ export const evidenceSchema = z.object({
   number: z.number(),
   createdAt: z.number(),
   relevance: z.enum(relevances),
-  /** Standing facts that named it before this one (O2). */
+  /** Standing facts that named it before this operation, and after it (O2). */
   facts: z.number(),
+  factsAfter: z.number(),
   content: storedText("memory"),
   purged,
 });

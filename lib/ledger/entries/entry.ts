@@ -97,7 +97,7 @@ export const entryDataSchemas = {
     /** The n-th mutating operation of the session; null for protect. */
     slot: z.number().nullable(),
     changes: z.array(changeSchema).readonly(),
-    /** The exact duplicate that justified the loss of a memory (G8), by the memory's number. */
+    /** What justified the loss of a memory, by the memory's number: its exact duplicate (G8), or the fact that covers it (O5). */
     twins: z.record(z.string(), z.number()),
     /** Why a person must look (G17), in words; empty if nothing is marked. */
     marks: z.array(words()).readonly(),

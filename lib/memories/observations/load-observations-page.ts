@@ -42,7 +42,9 @@ export async function loadObservationsPage(
     waitingTokens: waiting,
     everyTokens: agent.reflectionEvery,
     isAutomatic: agent.reflectionAutomatic && !agent.paused,
-    nextTryAt: state.nextTryAt,
+    // A wait that is over says nothing any more.
+    nextTryAt: state.nextTryAt !== null && state.nextTryAt > ctx.now() ? state.nextTryAt : null,
+    isScheduled: state.isScheduled && !agent.paused,
     openSession: open.get(agentId) ?? null,
     mayStart: may(ctx.acting, "sessions.start", target) === true,
     mayWrite: may(ctx.acting, "observations.write", target) === true,

@@ -1,5 +1,5 @@
 import type { MemoryRow } from "@/db/queries/memories/memory-row";
-import { countFacts } from "@/db/queries/observations/list-facts";
+import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import type { Context } from "@/lib/context";
 import { coverageOf, isObservation } from "@/lib/reflection/coverage";
 
@@ -8,10 +8,7 @@ export async function describeMemories(ctx: Context, rows: readonly MemoryRow[])
   const observations = rows.filter(isObservation);
   const [first] = observations;
   const numbers = observations.map(({ number }) => number);
-  const facts =
-    first === undefined
-      ? new Map<number, number>()
-      : await countFacts(ctx.db, first.agentId, numbers);
+  const facts = await listFactsByObservation(ctx.db, first?.agentId ?? "", numbers);
   return rows.map((row) => ({
     number: row.number,
     type: row.type,
@@ -25,7 +22,7 @@ export async function describeMemories(ctx: Context, rows: readonly MemoryRow[])
     relevance: row.relevance,
     supports: row.supports,
     sources: row.sources,
-    coverage: isObservation(row) ? coverageOf(facts.get(row.number) ?? 0) : null,
+    coverage: isObservation(row) ? coverageOf(facts.get(row.number)?.length ?? 0) : null,
     purged: row.purged,
   }));
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/is-imported";
 import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/list-writing-entries";
-import { countFacts, listFactsNaming } from "@/db/queries/observations/list-facts";
+import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
@@ -25,7 +25,10 @@ export interface MemoryPageData {
   /** Of a fact: the observations that it comes from, in their order. */
   readonly evidence: readonly EvidenceRow[];
   /** Of an observation: what it comes from, and the standing facts that name it; null else. */
-  readonly observation: { readonly sources: readonly string[]; readonly facts: number[] } | null;
+  readonly observation: {
+    readonly sources: readonly string[];
+    readonly facts: readonly number[];
+  } | null;
 }
 
 interface EvidenceRow {
@@ -63,9 +66,13 @@ export async function loadMemoryPage(
     isImported: await isImported(ctx.db, agentId, number),
     evidence: await loadEvidence(ctx, agentId, row.supports),
     observation: isObservation(row)
-      ? { sources: row.sources, facts: await listFactsNaming(ctx.db, agentId, number) }
+      ? { sources: row.sources, facts: await listFactsNaming(ctx, agentId, number) }
       : null,
   };
+}
+
+async function listFactsNaming({ db }: Context, agentId: string, number: number) {
+  return (await listFactsByObservation(db, agentId, [number])).get(number) ?? [];
 }
 
 async function loadEvidence(
@@ -75,14 +82,14 @@ async function loadEvidence(
 ): Promise<EvidenceRow[]> {
   if (supports.length === 0) return [];
   const rows = await loadMemoryRows(db, agentId, supports);
-  const facts = await countFacts(db, agentId, supports);
+  const facts = await listFactsByObservation(db, agentId, supports);
   return rows.map((row) => ({
     number: row.number,
     content: row.content,
     createdAt: row.createdAt.getTime(),
     relevance: row.relevance,
     sources: row.sources,
-    facts: facts.get(row.number) ?? 0,
+    facts: facts.get(row.number)?.length ?? 0,
     isDropped: row.discardedAt !== null,
     purgedBy: row.purged?.by ?? null,
   }));

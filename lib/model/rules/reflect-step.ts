@@ -1,5 +1,6 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { maxSupports, recordCap } from "@/lib/reflection/settings";
 import { readAnswers, readSystem, type RulesStep } from "@/lib/model/rules/decide-step";
 
 /** An observation as a reflection's prompt shows it whole. */
@@ -27,10 +28,11 @@ export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
     .filter((group) => group.some(({ coverage }) => coverage === "none"));
   const lead = answers.length === 0 ? `By rules, without a language model. ` : "";
   const group = groups[answers.length];
-  if (group === undefined) {
-    return { text: `${lead}${sayEnd(observations.length, groups.length)}`, call: null };
+  const isFull = answers.length >= recordCap;
+  if (group === undefined || isFull) {
+    return { text: `${lead}${sayEnd(observations.length, groups.length, isFull)}`, call: null };
   }
-  const supports = group.map(({ number }) => number);
+  const supports = group.slice(0, maxSupports).map(({ number }) => number);
   const content = group[0]?.content ?? "";
   return {
     text: `${lead}Observed ${group.length} times: ${supports.map((number) => `#${number}`).join(", ")}.`,
@@ -38,8 +40,9 @@ export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
   };
 }
 
-function sayEnd(observations: number, facts: number): string {
+function sayEnd(observations: number, facts: number, isFull: boolean): string {
   const read = `${observations} ${observations === 1 ? "observation was" : "observations were"} read`;
+  if (isFull && facts > recordCap) return `${read}; a session records at most ${recordCap} facts.`;
   return facts === 0
     ? `${read}; none is repeated ${leastRepeats} times.`
     : `${read}; nothing else is repeated ${leastRepeats} times.`;

@@ -29,7 +29,7 @@ export async function judgeChanges(
   if (refused === undefined) return { session, steps };
   throw Refusal.conflict(
     "justifies-operation",
-    `#${refused.number} is the duplicate that justified an operation of a session that is still open. Decide that session first.`,
+    `#${refused.number} is why a session that is still open could remove another memory. Decide that session first.`,
     { sessionId: session.id },
   );
 }

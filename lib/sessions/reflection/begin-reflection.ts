@@ -2,19 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFacts } from "@/db/queries/observations/list-facts";
-import { loadPool, type PoolRow } from "@/db/queries/observations/load-pool";
+import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
 import { insertPrompt } from "@/db/queries/texts/prompt-parts";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
-import { inputLimitOf } from "@/lib/model/input-limits";
 import type { ShownText } from "@/lib/reflection/gate";
-import { poolTokens, worstTokens } from "@/lib/reflection/lines";
-import { planPass, type Fact, type Pass } from "@/lib/reflection/pass";
+import { poolTokens } from "@/lib/reflection/lines";
+import { inOrderOfPass, planPass, type Fact, type Pass } from "@/lib/reflection/pass";
 import { writeReflectionPrompt } from "@/lib/reflection/prompt";
 import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import { openRun } from "@/lib/sessions/frame/open-run";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
+import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
 import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
+import { measureRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
 
 /** A reflection that a worker took, and what its model is shown. */
 export interface TakenReflection extends Taken {
@@ -24,8 +25,7 @@ export interface TakenReflection extends Taken {
   readonly roomTokens: number;
 }
 
-/** P7: what of a question may be used, and what of that is left for the model's own calls. */
-const usedShare = 0.75;
+/** P7: what of the room is left for the model's own calls. */
 const chatShare = 0.25;
 
 /**
@@ -43,12 +43,23 @@ export async function beginReflection(
   const pool = await loadPool(tx, agent.id, session.id);
   const facts = await listFacts(tx, agent.id);
   const boundary = randomUUID();
-  const write = (pass: Pass) => writeReflectionPrompt(effective.settings, pass, boundary);
-  const most = Math.floor(inputLimitOf(effective.model) * usedShare);
-  const fixed = worstTokens(textOf(write(nothing)));
-  const left = Math.max(0, most - fixed);
-  const pass = planPass(pool.map(toPooled), facts, Math.floor(left * (1 - chatShare)));
-  const parts = write(pass);
+  const { observationPool, observationTarget } = agent;
+  const poolLimits = { observationPool, observationTarget };
+  const left = measureRoom(effective);
+  const passRoom = Math.floor(left * (1 - chatShare));
+  const near = inOrderOfPass(pool.map(toPooled), passRoom);
+  const texts = await loadTexts(
+    tx,
+    agent.id,
+    near.map(({ number }) => number),
+  );
+  const shownPool = near.flatMap((one) => {
+    const content = texts.get(one.number);
+    return content === undefined ? [] : [{ ...one, content }];
+  });
+  const planned = planPass(shownPool, facts, passRoom);
+  const pass = { ...planned, leftOut: pool.length - planned.observations.length };
+  const parts = writeReflectionPrompt(effective.settings, pass, boundary);
   const lease = session.lease + 1;
   const begun = await openRun(
     tx,
@@ -56,12 +67,14 @@ export async function beginReflection(
     {
       startHash: agent.ledgerHash,
       startMassTokens: null,
-      patch: { ...effective, lease },
+      patch: { ...effective, settings: { ...effective.settings, pool: poolLimits }, lease },
       data: { pass: describePass(agent, pool, pass) },
     },
   );
   if (pass.observations.length === 0) {
-    const report = "No active observation is left to reflect on.";
+    // O6: nothing was shown, and without a wait the next automatic pass would start at once.
+    if (pool.length > 0) await delayNextPass(tx, begun.session, { message: noRoom, at });
+    const report = pool.length > 0 ? noRoom : "No active observation is left to reflect on.";
     await endRun(tx, { ...begun, at }, { state: "unchanged", report, endHash: agent.ledgerHash });
     return null;
   }
@@ -72,16 +85,10 @@ export async function beginReflection(
     agentId: agent.id,
     lease,
     model: effective.model,
-    instructions: textOf(parts),
-    shown: shownTexts(pass, pool, facts),
+    instructions: parts.map(({ text }) => text).join(""),
+    shown: shownTexts(pass, shownPool, facts),
     roomTokens: Math.floor(left * chatShare),
   };
-}
-
-const nothing: Pass = { observations: [], facts: [], leftOut: 0, factsLeftOut: 0 };
-
-function textOf(parts: readonly { readonly text: string }[]): string {
-  return parts.map(({ text }) => text).join("");
 }
 
 function describePass(agent: AgentRow, pool: readonly PoolRow[], pass: Pass) {
@@ -98,17 +105,21 @@ function describePass(agent: AgentRow, pool: readonly PoolRow[], pass: Pass) {
 
 function shownTexts(
   pass: Pass,
-  pool: readonly PoolRow[],
+  pool: readonly Fact[],
   facts: readonly Fact[],
 ): Map<number, ShownText> {
   const chosen = new Set([...pass.observations, ...pass.facts].map(({ number }) => number));
   const texts = [
-    ...pool.map((one) => ({ ...one, kind: "observation" as const })),
-    ...facts.map((one) => ({ ...one, kind: "fact" as const })),
+    ...pool
+      .filter(({ number }) => chosen.has(number))
+      .map((one) => ({ ...one, kind: "observation" as const })),
+    // O4: a near-copy of a fact is marked, whether the fact fitted or not.
+    ...facts.map((one) => ({
+      ...one,
+      kind: chosen.has(one.number) ? ("fact" as const) : ("hidden" as const),
+    })),
   ];
   return new Map(
-    texts
-      .filter(({ number }) => chosen.has(number))
-      .map(({ number, kind, content }) => [number, { kind, words: likenessWords(content) }]),
+    texts.map(({ number, kind, content }) => [number, { kind, words: likenessWords(content) }]),
   );
 }

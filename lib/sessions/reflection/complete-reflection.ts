@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { loadPool, type PoolRow } from "@/db/queries/observations/load-pool";
+import { loadPool } from "@/db/queries/observations/load-pool";
 import {
   countWaitingTokens,
   loadReflectionState,
@@ -41,41 +41,47 @@ export async function completeReflection(
   const { agent } = locked;
   const before = await loadPool(tx, agent.id, locked.session.id);
   const state = await loadReflectionState(tx, agent.id);
-  const isOver = poolTokens(before.map(toPooled)) > agent.observationTarget;
+  const limits = poolLimitsOf(locked);
+  const isOver = poolTokens(before.map(toPooled)) > limits.target;
   const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
   const drops =
     limit === null
-      ? planDrops(before.map(toCandidate), dropSettings(locked, passesOverTarget))
+      ? planDrops(before.map(toPooled), { ...limits, ...passFacts(locked), passesOverTarget })
       : [];
   let next = locked;
   for (const drop of drops) next = await dropOne(tx, next, drop);
   if (limit === null) {
     const shown = await listPromptNumbers(tx, next.session.id, "reflection");
     await markShown(tx, agent.id, shown);
-    await saveReflectionState(tx, agent.id, { failedTries: 0, nextTryAt: null, passesOverTarget });
+    await saveReflectionState(tx, agent.id, {
+      failedTries: 0,
+      nextTryAt: null,
+      passesOverTarget,
+      isScheduled: false,
+    });
   } else {
     await delayNextPass(tx, next.session, { message: limit, at: locked.at });
   }
   await writeEnd(tx, next, { report, limit });
 }
 
-function dropSettings({ agent, session, at }: Locked, passesOverTarget: number) {
-  const { record = 0, replace = 0 } = session.stats;
-  return {
-    poolLimit: agent.observationPool,
-    target: agent.observationTarget,
-    hasRecorded: record + replace > 0,
-    passesOverTarget,
-    now: at.getTime(),
-  };
+/** S3: the pool's limits are those of the session's start. */
+function poolLimitsOf({ agent, session }: Locked) {
+  const { observationPool, observationTarget } = session.settings?.pool ?? agent;
+  return { poolLimit: observationPool, target: observationTarget };
 }
 
-function toCandidate(row: PoolRow) {
-  return { ...toPooled(row), createdAt: row.createdAt, approvedFacts: row.approvedFacts };
+function passFacts({ session, at }: Locked) {
+  const { record = 0, replace = 0 } = session.stats;
+  return { hasRecorded: record + replace > 0, now: at.getTime() };
 }
 
 /** O5: dropping is discarding, as an operation of its own, so that each can be taken back alone. */
-async function dropOne(tx: Tx, locked: Locked, { number, reason }: PlannedDrop): Promise<Locked> {
+async function dropOne(
+  tx: Tx,
+  locked: Locked,
+  { number, reason, coveredBy }: PlannedDrop,
+): Promise<Locked> {
   const { agent, session, at } = locked;
   const memory = (await loadMemories(tx, agent.id, [number])).get(number);
   if (memory === undefined) throw new Error("An observation of the pool is missing.");
@@ -100,7 +106,8 @@ async function dropOne(tx: Tx, locked: Locked, { number, reason }: PlannedDrop):
             operation,
             slot: null,
             changes,
-            twins: {},
+            // While this session is undecided the fact must stay: it is why the observation could go.
+            twins: coveredBy === null ? {} : { [number]: coveredBy },
             marks: [],
             credits: {},
             gauge: { ...noGauge, massTokens: agent.massTokens },

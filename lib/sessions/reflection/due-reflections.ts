@@ -3,7 +3,7 @@ import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgentById, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
   countWaitingTokens,
-  listDueReflections,
+  listMaybeDue,
   loadReflectionState,
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
@@ -14,30 +14,40 @@ import { backOffMs } from "@/lib/summary/plan-fold";
 const atOnce = 50;
 
 /**
- * O6, O9: starts the automatic reflections that are due, whatever made them so: new observations,
- * the end of another session, the end of a wait. Any number of processes may do it at once.
+ * O6, O9: starts the automatic and scheduled reflections that are due, whatever made them so: new
+ * observations, the end of another session, the end of a wait. Any number of processes may do it at
+ * once.
  */
 export async function startDueReflections(db: Database, now: () => Date): Promise<void> {
-  for (const id of await listDueReflections(db, now(), atOnce)) {
+  for (const id of await listMaybeDue(db, now(), atOnce)) {
     try {
       await db.transaction(async (tx) => {
         const agent = await lockAgentById(tx, id);
         if (agent !== null) await startDueReflection(tx, agent, now());
       });
     } catch (error) {
-      // It is due again at the next look; the others must not wait for it.
       log.error("reflection-not-started", error, { agentId: id });
+      // The agents after it must not wait for it.
+      await db.transaction(async (tx) => {
+        const agent = await lockAgentById(tx, id);
+        if (agent !== null) await delay(tx, id, now());
+      });
     }
   }
 }
 
-/** Starts one, if it still is due, under the agent's lock. */
+/** Starts one, if it is due, under the agent's lock. */
 async function startDueReflection(tx: Tx, agent: AgentRow, at: Date): Promise<void> {
-  if (!agent.reflectionAutomatic || agent.paused) return;
-  const { nextTryAt } = await loadReflectionState(tx, agent.id);
+  const { nextTryAt, isScheduled } = await loadReflectionState(tx, agent.id);
+  if (agent.paused || !(agent.reflectionAutomatic || isScheduled)) return;
   if (nextTryAt !== null && nextTryAt > at) return;
   if ((await lockOpenSession(tx, agent.id)) !== null) return;
-  if ((await countWaitingTokens(tx, agent.id)) <= agent.reflectionEvery) return;
+  const waitingTokens = await countWaitingTokens(tx, agent.id);
+  if (waitingTokens <= (isScheduled ? 0 : agent.reflectionEvery)) {
+    const { revision: checkedRevision } = agent;
+    await saveReflectionState(tx, agent.id, { isScheduled: false, checkedRevision });
+    return;
+  }
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   await queueReflection(tx, agent, { startedBy, createdAt: at });
 }
@@ -53,8 +63,14 @@ export async function delayNextPass(
   { message, at }: { readonly message: string; readonly at: Date },
 ): Promise<void> {
   const { agentId } = session;
+  const failedTries = await delay(tx, agentId, at);
+  log.warn("reflection-incomplete", { sessionId: session.id, agentId, failedTries, why: message });
+}
+
+/** Gives how many tries in a row did not complete. Under the agent's lock. */
+async function delay(tx: Tx, agentId: string, at: Date): Promise<number> {
   const failedTries = (await loadReflectionState(tx, agentId)).failedTries + 1;
   const nextTryAt = new Date(at.getTime() + backOffMs(failedTries));
-  await saveReflectionState(tx, agentId, { failedTries, nextTryAt });
-  log.warn("reflection-incomplete", { sessionId: session.id, agentId, failedTries, why: message });
+  await saveReflectionState(tx, agentId, { failedTries, nextTryAt, checkedRevision: null });
+  return failedTries;
 }

@@ -3,7 +3,6 @@ import { retryLost } from "@/db/retry-lost";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { finishSession } from "@/lib/sessions/frame/finish-session";
 import { takeSession } from "@/lib/sessions/frame/take-session";
-import type { TakenReflection } from "@/lib/sessions/reflection/begin-reflection";
 import { performRecord } from "@/lib/sessions/reflection/perform-record";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
@@ -33,7 +32,7 @@ async function openTaken() {
   const { id } = await pool.start();
   const taken = await takeSession(test.db, id, pool.ctx.now);
   if (taken?.kind !== "reflection") throw new Error("The reflection could not be taken.");
-  return { pool, id, taken: taken as TakenReflection };
+  return { pool, id, taken };
 }
 
 async function prepareCall(input: object, changed: number): Promise<CutCase> {

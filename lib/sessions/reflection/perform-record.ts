@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
-import { countFacts } from "@/db/queries/observations/list-facts";
+import { listFactsByObservation } from "@/db/queries/observations/list-facts";
 import { findSameText } from "@/db/queries/memories/find-same-text";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { findAnsweredCall } from "@/db/queries/sessions/list-entries";
@@ -42,7 +42,11 @@ export async function performRecord(
     const session = await lockSession(tx, call.sessionId);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
     const answered = await findAnsweredCall(tx, call);
-    if (answered !== null) return { answer: repeatAnswer(answered), recorded: null };
+    if (answered !== null) {
+      const { kind, data } = answered;
+      const changes = kind === "operation-applied" ? data.changes : null;
+      return { answer: repeatAnswer(answered), changes };
+    }
     const at = now();
     const content = parsed.ok ? parsed.request.content : "";
     const memories = await loadMemories(tx, agent.id, namedBy(parsed));
@@ -64,21 +68,23 @@ export async function performRecord(
     const situation = { agent, session, call, at, actor: sessionActor(session) };
     if (!decision.ok) {
       const answer = await answerRefusal(tx, situation, decision, namedBy(parsed));
-      return { answer, recorded: null };
+      return { answer, changes: null };
     }
-    const supports = parsed.ok ? parsed.request.supports : [];
-    const facts = await countFacts(tx, agent.id, supports);
-    const evidence = supports.flatMap((number) => {
+    const { operation, changes } = decision;
+    const replaced = operation.name === "replace" ? memories.get(operation.id) : undefined;
+    const facts = await listFactsByObservation(tx, agent.id, operation.supports);
+    const evidence = operation.supports.flatMap((number) => {
       const memory = memories.get(number);
       if (memory?.relevance == null) return [];
-      const { createdAt, relevance } = memory;
-      return [
-        { number, createdAt, relevance, facts: facts.get(number) ?? 0, content: memory.content },
-      ];
+      const { createdAt, relevance, content: text } = memory;
+      const before = facts.get(number)?.length ?? 0;
+      const factsAfter = before + (replaced?.supports.includes(number) === true ? 0 : 1);
+      return [{ number, createdAt, relevance, facts: before, factsAfter, content: text }];
     });
-    return { answer: await apply(tx, situation, decision, evidence), recorded: decision };
+    return { answer: await apply(tx, situation, decision, evidence), changes };
   });
-  if (done.recorded !== null) noteRecorded(shown, done.recorded);
+  // A repeated call, too: its first answer may have been lost before it was noted.
+  if (done.changes !== null) noteRecorded(shown, done.changes);
   return done.answer;
 }
 
@@ -133,7 +139,7 @@ async function apply(
 }
 
 /** A later fact of the same pass may be nearly the same as this one, or replace it. */
-function noteRecorded(shown: ShownTexts, { changes }: Recorded): void {
+function noteRecorded(shown: ShownTexts, changes: Recorded["changes"]): void {
   for (const { number, before, after } of changes) {
     if (after.discardedAt !== null) shown.delete(number);
     else if (before === null) {

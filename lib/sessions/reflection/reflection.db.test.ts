@@ -9,6 +9,7 @@ import { configureAgent } from "@/lib/agents/configure-agent";
 import { agentPatchSchema } from "@/lib/agents/agent-schema";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { discardMemory, editMemory } from "@/lib/memories/change-memory";
 import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import { readEverything } from "@/lib/memories/testing/read-everything";
 import { poolTokens } from "@/lib/reflection/lines";
@@ -53,7 +54,7 @@ describe("a reflection", () => {
       operation: { name: "record", content: fact, supports: [first, second] },
       slot: 1,
       evidence: [
-        { number: first, content: lena[0]?.content, facts: 0 },
+        { number: first, content: lena[0]?.content, facts: 0, factsAfter: 1 },
         { number: second, relevance: "high", facts: 0 },
       ],
     });
@@ -246,6 +247,70 @@ describe("a reflection", () => {
     expect(await refusalOf(dedup)).toMatchObject({ status: 400 });
   });
 
+  it("O1: a journal that a session wrote about itself can't be made an observation", async () => {
+    const ledger = await openPool([]);
+    const { id, call } = await openRunningSession(ledger);
+    await call("protect", { id: 1 });
+    await call("update", { id: 1 });
+    await call("complete", { summary: "Done." });
+    const [journal] = await test.sql<{ number: number }[]>`
+      select number from memories where agent_id = ${ledger.agent.id} and type = 'journal'`;
+    const target = { agentId: ledger.agent.id, number: journal?.number ?? 0 };
+    expect(id).not.toBe("");
+    const edit = editMemory(ledger.ctx, { ...target, edit: { relevance: "low" } });
+    expect(await refusalOf(edit)).toMatchObject({ status: 400 });
+    await editMemory(ledger.ctx, { ...target, edit: { type: "core" } });
+    await editMemory(ledger.ctx, { ...target, edit: { type: "journal" } });
+    expect(await ledger.memory(target.number)).toMatchObject({ type: "journal", relevance: null });
+  });
+
+  it("M6, O5: the fact that let an observation go stays while its session is undecided", async () => {
+    const many = Array.from({ length: 6 }, (_, n) => ({
+      content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
+    }));
+    const pool = await openPool(many, { observationPool: 700, observationTarget: 500 });
+    await pool.reflect([{ calls: [record("Lena prefers the long way round.", pool.numbers)] }, {}]);
+    const fact = Math.max(...pool.numbers) + 1;
+    const { id } = await pool.start();
+    const taken = await pool.runUnchecked(
+      id,
+      scriptedModel([
+        { calls: [record("Lena tells people so herself.", pool.numbers.slice(0, 2))] },
+        {},
+      ]),
+    );
+    expect(taken.session.stats).toMatchObject({ drop: 3 });
+    const target = { agentId: pool.agent.id, number: fact };
+    expect(await refusalOf(discardMemory(pool.ctx, target))).toMatchObject({
+      status: 409,
+      code: "justifies-operation",
+    });
+    await approveSession(pool.ctx, taken.seen);
+    await discardMemory(pool.ctx, target);
+    expect((await pool.memory(fact)).discardedAt).not.toBeNull();
+  });
+
+  it("S3, O5: the pool's limits are those of the session's start", async () => {
+    const many = Array.from({ length: 6 }, (_, n) => ({
+      content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
+    }));
+    const pool = await openPool(many);
+    await pool.reflect([{ calls: [record("Lena prefers the long way round.", pool.numbers)] }, {}]);
+    const { id } = await pool.start();
+    const scripted = scriptedModel([
+      { calls: [record("Lena tells people so herself.", pool.numbers.slice(0, 2))] },
+      {},
+    ]);
+    const doStream = scripted.doStream.bind(scripted);
+    scripted.doStream = async (options) => {
+      const patch = agentPatchSchema.parse({ observationPool: 700, observationTarget: 500 });
+      await configureAgent(pool.ctx, { agentId: pool.agent.id, ...patch });
+      return doStream(options);
+    };
+    const { session } = await pool.run(id, scripted);
+    expect(session.stats.drop ?? 0).toBe(0);
+  });
+
   it("O10: a merge unites the evidence of facts and counts as one", async () => {
     const pool = await openPool(lena);
     const [first = 0, second = 0, third = 0] = pool.numbers;
@@ -320,5 +385,15 @@ describe("a reflection", () => {
     const again = await pool.start();
     const second = await pool.run(again.id, new RulesModel({ delayMs: 0 }));
     expect(second.session.state).toBe("unchanged");
+  });
+
+  it("the built-in rules stop at the cap, without a refused call", async () => {
+    const notes = Array.from({ length: 12 }, (_, group) =>
+      Array.from({ length: 3 }, () => ({ content: `Lena walks to work in month ${group + 1}.` })),
+    ).flat();
+    const pool = await openPool(notes);
+    const { id } = await pool.start();
+    const { session } = await pool.run(id, new RulesModel());
+    expect(session).toMatchObject({ stats: { record: 10 }, refusals: 0, unfinished: false });
   });
 });

@@ -5,13 +5,15 @@ import type { NewSession } from "@/db/queries/sessions/insert-session";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { recordCap } from "@/lib/reflection/settings";
+import { measureRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
+import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
 
 /**
  * Starts a reflection by hand, under the agent's lock (O9): also where every observation was shown
  * before. Refused with 409 where the ledger has a session already (S2), and with 422 where there is
- * no active observation (S4).
+ * no active observation (S4) or none fits the model's input (P7).
  */
 export async function startReflection(ctx: Context, tx: Tx, agent: AgentRow): Promise<SessionRow> {
   await refuseSecond(tx, agent);
@@ -20,6 +22,9 @@ export async function startReflection(ctx: Context, tx: Tx, agent: AgentRow): Pr
       "no-observations",
       `${agent.name} has no active observations: there is nothing to reflect on.`,
     );
+  }
+  if (measureRoom(await loadEffectiveSettings(tx, agent, "reflection")) === 0) {
+    throw Refusal.unprocessable("no-room", noRoom);
   }
   return queueReflection(tx, agent, { startedBy: ctx.actor, createdAt: ctx.now() });
 }

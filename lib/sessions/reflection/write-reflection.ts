@@ -24,6 +24,7 @@ export async function writeReflection(
   let usage: Usage = { inputTokens: 0, outputTokens: 0 };
   let roomTokens = taken.roomTokens;
   let text = "";
+  const left = () => roomTokens - worstTokens(text);
   const end = await runLoop({
     ...chatBounds(deps),
     model: opened.model,
@@ -37,16 +38,16 @@ export async function writeReflection(
       const answer = await retryLost(() => performRecord(db, { ...taken, ...call }, shown, now));
       // P7: the call and its answer are part of every later question.
       roomTokens -= worstTokens(JSON.stringify(call.input) ?? "") + worstTokens(answer.text);
-      return { text: answer.text, end: answer.end || roomTokens < 0 };
+      return { text: answer.text, end: answer.end || left() < 0 };
     },
     onStep: async (step) => {
+      roomTokens = left();
       text = "";
       await writer.startStep(step);
       await retryLost(() => recordUsage(db, taken, usage));
     },
     onText: (_step, piece) => {
       text += piece;
-      roomTokens -= worstTokens(piece);
       return writer.write(piece);
     },
     onUsage: (total) => {
@@ -55,7 +56,7 @@ export async function writeReflection(
   });
   await writer.flush();
   await retryLost(() => recordUsage(db, taken, usage));
-  return settle(end, text.trim(), roomTokens < 0);
+  return settle(end, text.trim(), left() < 0);
 }
 
 /** A pass is completed where the model stops by itself; at a limit S8 applies (O6). */

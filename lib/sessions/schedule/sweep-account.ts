@@ -7,6 +7,7 @@ import {
   listSweepCandidates,
   type SweepRow,
 } from "@/db/queries/schedule/sweep-rows";
+import { scheduleReflections } from "@/db/queries/observations/reflection-state";
 import { tellAccount } from "@/db/queries/accounts/tell-account";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { SweepResult } from "@/db/schema";
@@ -21,7 +22,8 @@ import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
 /**
  * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
  * which it is looked at once more: one that fails, or that somebody else starts at the same moment,
- * keeps no other from its own. The sweep is kept with what came of it. Refused (409) while another
+ * keeps no other from its own. Agents with new observations are reflected on as soon as no session
+ * has their ledger open (O9). The sweep is kept with what came of it. Refused (409) while another
  * sweep of the account is under way.
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
@@ -29,6 +31,7 @@ export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   return holdSweep(ctx, async (goesOn, isOwn) => {
     const result = await startDue(ctx, goesOn);
     const { accountId } = ctx.acting;
+    await ctx.db.transaction((tx) => scheduleReflections(tx, accountId));
     const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
     await keepSweep(ctx, sweep, isOwn);
     return sweep;

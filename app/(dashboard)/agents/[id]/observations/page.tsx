@@ -53,6 +53,7 @@ export default async function ObservationsPage({
         waitingTokens={page.waitingTokens}
         everyTokens={page.everyTokens}
         isAutomatic={page.isAutomatic}
+        isScheduled={page.isScheduled}
         nextTryAt={page.nextTryAt?.toISOString() ?? null}
         settingsHref={`${agentRoute(agentId, "/settings")}#settings-reflections`}
       >
