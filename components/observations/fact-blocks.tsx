@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { coverageCopy, minuteOf } from "@/components/observations/observation-copy";
+import { coverageCopy } from "@/components/observations/observation-copy";
 import { markHeldWords } from "@/components/observations/held-words";
 import { BlockMargin } from "@/components/sessions/sheet/block-margin";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
@@ -8,6 +8,7 @@ import { markNewWords } from "@/components/sessions/sheet/merge-words";
 import { ProofText } from "@/components/sessions/page/proof-text";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import { plural } from "@/components/ui/words/number-words";
 import type { Evidence } from "@/lib/ledger/entries/entry";
 import { tokensOf } from "@/lib/ledger/memory";
@@ -75,9 +76,9 @@ function EvidenceRow({ evidence, fact }: { evidence: Evidence; fact: string }) {
       testId="evidence"
       mark={
         <>
-          <span>{minuteOf(createdAt).slice(0, 10)}</span>
+          <RelativeTime at={createdAt} />
           <span className={clsx("mark-n", relevance === "critical" && "font-strong text-ink")}>
-            {minuteOf(createdAt).slice(11)}, {relevance}
+            {relevance}
           </span>
           <span className="mark-n">
             {isRaised ? `${coverageOf(facts)} → ${coverageOf(factsAfter)}` : coverageCopy(facts)}
@@ -116,20 +117,19 @@ export function DroppedBlock({
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
       number={memory.number}
-      look={`is-deleted ${look ?? ""}`}
+      look={`is-deleted is-withdrawn ${look ?? ""}`}
       testId="block-dropped"
       mark={
-        <>
-          <BlockMargin mark={mark}>{aside}</BlockMargin>
-          <span className="mark-n">{reason}</span>
-        </>
+        <BlockMargin mark={mark} reasons={reason.split(", ")}>
+          {aside}
+        </BlockMargin>
       }
     >
       <p className="memory">
         <del>{memory.image.content}</del>
       </p>
       <p className="meta">
-        <span>{minuteOf(memory.createdAt)}</span>
+        <RelativeTime at={memory.createdAt} />
         <span>{plural(tokensOf(memory.image), "token")}</span>
       </p>
     </SheetRowFrame>

@@ -1,10 +1,11 @@
-import { coverageCopy, minuteOf } from "@/components/observations/observation-copy";
+import { coverageCopy } from "@/components/observations/observation-copy";
 import { markHeldWords } from "@/components/observations/held-words";
 import { memoryRoute } from "@/components/memories/ledger-view";
 import Link from "@/components/ui/link";
 import { sectionHeadClass } from "@/components/ui/section";
 import { plural } from "@/components/ui/words/number-words";
 import type { Relevance } from "@/lib/ledger/memory";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 
 interface EvidenceOfFact {
   readonly number: number;
@@ -62,7 +63,7 @@ export function FactEvidence({ agentId, fact, evidence }: FactEvidenceProps) {
                   : `Purged by ${one.purgedBy}.`}
               </p>
               <p className="mt-1 text-note wrap-anywhere text-ink-3">
-                {minuteOf(one.createdAt)}, {one.relevance}, {coverageCopy(one.facts)}
+                <RelativeTime at={one.createdAt} />, {one.relevance}, {coverageCopy(one.facts)}
                 {one.isDropped && ", dropped"}
                 {one.sources.length > 0 && `. From ${one.sources.join(", ")}`}
               </p>

@@ -1,12 +1,13 @@
 "use client";
 
 import { clsx } from "clsx";
-import { coverageCopy, minuteOf } from "@/components/observations/observation-copy";
+import { coverageCopy } from "@/components/observations/observation-copy";
 import { memoryRoute } from "@/components/memories/ledger-view";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { useFormAction } from "@/components/ui/forms/use-form-action";
 import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/words/relative-time";
 import type { Relevance } from "@/lib/ledger/memory";
 
 interface ListedObservation {
@@ -106,7 +107,7 @@ function ObservationMargin({ agentId, observation, actions }: ObservationMarginP
   return (
     <div className="text-note text-ink-2 max-phone:col-2">
       <p className="tabular-nums">
-        <time dateTime={createdAt}>{minuteOf(Date.parse(createdAt))}</time>{" "}
+        <RelativeTime at={createdAt} />{" "}
         <span className={clsx(relevance === "critical" && "font-strong text-ink")}>
           {relevance}
         </span>

@@ -33,7 +33,7 @@ export function PoolGauge({ view, cap }: GaugeProps) {
       )}
       <FactSlots facts={facts} cap={cap} />
       {pass !== null && <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />}
-      {pool !== null && (
+      {pool !== null && pool.everyTokens !== null && (
         <p className="mt-3 text-note text-pretty text-ink-3">
           {pool.waitingTokens > pool.everyTokens
             ? "Enough new observations wait for the next pass."

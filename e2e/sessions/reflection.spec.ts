@@ -38,7 +38,7 @@ test("O1, O4: from a first observation to a decided fact, with its evidence besi
   const list = page.getByTestId("observation-list").getByRole("listitem");
   await expect(list).toHaveCount(4);
   await page.getByRole("button", { name: "Mark critical #2" }).click();
-  await expect(page.getByRole("button", { name: "Not critical #2" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lower to high #2" })).toBeVisible();
   await page.getByRole("button", { name: "Reflect now" }).click();
 
   await page.waitForURL(/\/sessions\//);

@@ -72,7 +72,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
     <LogEntryFrame {...frameOf({ entry, ...props })} node={node}>
       <EntryHead
         title={operationCopy[operation.name].done}
-        end={slot === null ? "free" : formatSigned(moved)}
+        end={slot !== null ? formatSigned(moved) : isProtect ? "free" : undefined}
       >
         <MemoryLinks numbers={numbers} into={into} />
       </EntryHead>

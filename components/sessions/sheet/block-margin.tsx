@@ -12,11 +12,13 @@ interface BlockMarginProps {
   readonly word?: string;
   /** Tokens that the ledger gains or loses by it; none where it is free. */
   readonly moved?: number | undefined;
+  /** Instead of the weight: why it was done, a line each. */
+  readonly reasons?: readonly string[];
   readonly children?: ReactNode;
 }
 
 /** A block's margin: the operation's sort, its word, what it weighs, and what goes along with it. */
-export function BlockMargin({ mark, word, moved, children }: BlockMarginProps) {
+export function BlockMargin({ mark, word, moved, reasons, children }: BlockMarginProps) {
   const { done, icon } = operationCopy[mark.operation];
   const label = `Operation ${mark.slot}, select it`;
   return (
@@ -34,13 +36,18 @@ export function BlockMargin({ mark, word, moved, children }: BlockMarginProps) {
         )}
         {word ?? done}
       </span>
-      <span className="mark-n">
-        {moved === undefined
-          ? "free"
-          : `${formatSigned(moved)} ${Math.abs(moved) === 1 ? "token" : "tokens"}`}
-      </span>
+      {(reasons ?? [weightOf(moved)]).map((line) => (
+        <span key={line} className="mark-n">
+          {line}
+        </span>
+      ))}
       {mark.look === "cut" && <span className="mark-n">never written</span>}
       {children}
     </>
   );
+}
+
+function weightOf(moved: number | undefined): string {
+  if (moved === undefined) return "free";
+  return `${formatSigned(moved)} ${Math.abs(moved) === 1 ? "token" : "tokens"}`;
 }

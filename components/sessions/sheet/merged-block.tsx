@@ -6,6 +6,7 @@ import { markNewWords, strikeLostWords } from "@/components/sessions/sheet/merge
 import { ProofText } from "@/components/sessions/page/proof-text";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { SheetRowFrame } from "@/components/sessions/sheet/sheet-row-frame";
+import { plural } from "@/components/ui/words/number-words";
 import { calendarDay } from "@/lib/ledger/texts/calendar-day";
 import { tokensOf } from "@/lib/ledger/memory";
 
@@ -53,6 +54,9 @@ export function MergedBlock({
           category={result.image.category}
           tokens={`${from} → ${to} tokens`}
         >
+          {result.image.supports.length > 0 && (
+            <span>Evidence united: {plural(result.image.supports.length, "observation")}</span>
+          )}
           {runs.every((run) => run.kind === "same") && <span>No word is new</span>}
         </MemoryMeta>
       </SheetRowFrame>

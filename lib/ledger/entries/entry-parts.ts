@@ -167,6 +167,7 @@ export const passSchema = z.object({
 export const poolSchema = z.object({
   tokens: z.number(),
   waitingTokens: z.number(),
-  everyTokens: z.number(),
+  /** Null where automatic passes are off. */
+  everyTokens: z.number().nullable(),
   coverage: coverageSchema,
 });

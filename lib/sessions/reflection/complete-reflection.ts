@@ -152,7 +152,7 @@ async function writeEnd(
         pool: {
           tokens: poolTokens(pool.map(toPooled)),
           waitingTokens: await countWaitingTokens(tx, agent.id),
-          everyTokens: agent.reflectionEvery,
+          everyTokens: agent.reflectionAutomatic ? agent.reflectionEvery : null,
           coverage: countTiers(pool),
         },
       },

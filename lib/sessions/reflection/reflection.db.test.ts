@@ -249,14 +249,12 @@ describe("a reflection", () => {
 
   it("O1: a journal that a session wrote about itself can't be made an observation", async () => {
     const ledger = await openPool([]);
-    const { id, call } = await openRunningSession(ledger);
-    await call("protect", { id: 1 });
-    await call("update", { id: 1 });
-    await call("complete", { summary: "Done." });
+    const running = await openRunningSession(ledger);
+    await running.call("protect", { id: 1 });
+    await running.call("complete", { summary: "Done." });
     const [journal] = await test.sql<{ number: number }[]>`
       select number from memories where agent_id = ${ledger.agent.id} and type = 'journal'`;
     const target = { agentId: ledger.agent.id, number: journal?.number ?? 0 };
-    expect(id).not.toBe("");
     const edit = editMemory(ledger.ctx, { ...target, edit: { relevance: "low" } });
     expect(await refusalOf(edit)).toMatchObject({ status: 400 });
     await editMemory(ledger.ctx, { ...target, edit: { type: "core" } });
@@ -270,7 +268,7 @@ describe("a reflection", () => {
     }));
     const pool = await openPool(many, { observationPool: 700, observationTarget: 500 });
     await pool.reflect([{ calls: [record("Lena prefers the long way round.", pool.numbers)] }, {}]);
-    const fact = Math.max(...pool.numbers) + 1;
+    const covering = Math.max(...pool.numbers) + 1;
     const { id } = await pool.start();
     const taken = await pool.runUnchecked(
       id,
@@ -280,14 +278,14 @@ describe("a reflection", () => {
       ]),
     );
     expect(taken.session.stats).toMatchObject({ drop: 3 });
-    const target = { agentId: pool.agent.id, number: fact };
+    const target = { agentId: pool.agent.id, number: covering };
     expect(await refusalOf(discardMemory(pool.ctx, target))).toMatchObject({
       status: 409,
       code: "justifies-operation",
     });
     await approveSession(pool.ctx, taken.seen);
     await discardMemory(pool.ctx, target);
-    expect((await pool.memory(fact)).discardedAt).not.toBeNull();
+    expect((await pool.memory(covering)).discardedAt).not.toBeNull();
   });
 
   it("S3, O5: the pool's limits are those of the session's start", async () => {

@@ -45,7 +45,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       <FormPart id="connect-tools" title="2. Connect over MCP">
         <p>
           Most agents support the Model Context Protocol. Choose the client that {agentName} runs
-          in. The tools read, search and add memories, and set how the agent is refined.
+          in. The tools read, search and add memories, note observations, and set how the agent is
+          refined.
         </p>
         <div>
           {clientSnippets(origin, agentName).map(({ client, title, code: told }, index) => (
@@ -72,13 +73,14 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="List its memories" code={code.ledger} />
         <Snippet title="Search its memories" code={code.search} />
         <Snippet title="Add a memory" code={code.add} />
+        <Snippet title="Note observations, for a reflection to learn from" code={code.observe} />
         <Snippet title="Read the agent" code={code.read} />
       </FormPart>
       <FormPart id="connect-talk" title="4. Store conversations">
         <p>
-          Messages are stored one by one. As a conversation grows, its older messages are folded
-          into a summary. Its context is the summary plus all newer messages. The first call returns
-          the conversation&apos;s ID; save it in the variable CONVERSATION.
+          Messages are stored one by one. As a conversation grows, its older messages are
+          summarized. Its context is the summary plus all newer messages. The first call returns the
+          conversation&apos;s ID; save it in the variable CONVERSATION.
         </p>
         <Snippet title="Create a conversation" code={code.converse} />
         <Snippet title="Add messages" code={code.say} />

@@ -11,6 +11,7 @@ export function snippetsOf(origin: string, agentId: string, agentName: string) {
     ledger: `curl ${key} \\\n  "${agent}/memories?type=core&limit=100"`,
     search: `curl -G ${key} \\\n  --data-urlencode "q=tea" \\\n  "${agent}/memories"`,
     add: `curl ${key} ${json} \\\n  -d '{"content": "Tea at four."}' \\\n  "${agent}/memories"`,
+    observe: `curl ${key} ${json} \\\n  -d '{"items": [{"content": "Lena asked for invoices in CHF.", "relevance": "high", "sources": ["message 12"]}]}' \\\n  "${agent}/observations"`,
     converse: `curl ${key} ${json} \\\n  -d '{"name": "Tuesday"}' \\\n  "${agent}/conversations"`,
     say: `curl ${key} ${json} \\\n  -d '{"items": [{"role": "user", "content": "Did the ferry come?"}]}' \\\n  "${origin}/api/v1/conversations/$CONVERSATION/messages"`,
     continue: `curl ${key} \\\n  "${origin}/api/v1/conversations/$CONVERSATION/context"`,
