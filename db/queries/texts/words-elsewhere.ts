@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import { send } from "@/db/send";
-import { agents, auditRecords, memories, texts } from "@/db/schema";
+import { agents, auditRecords, texts } from "@/db/schema";
 
 /** Texts of an agent's memories that are not purged, but for one memory's, after one of them. */
 export async function listMemoryTexts(
@@ -22,17 +22,18 @@ export async function listMemoryTexts(
     .limit(limit);
 }
 
-/** The labels of an agent's memories, with the memories that have each. */
-export async function listLabelledMemories(tx: Tx, agentId: string) {
-  return tx
-    .select({
-      label: sql<string>`${memories.category}`,
-      numbers: sql<number[]>`array_agg(${memories.number} order by ${memories.number})`,
-    })
-    .from(memories)
-    .where(and(eq(memories.agentId, agentId), isNotNull(memories.category)))
-    .groupBy(memories.category);
+/** The labels and sources of an agent's memories, with the memories that have each. */
+export async function listLabelledMemories(
+  tx: Tx,
+  agentId: string,
+): Promise<{ label: string; numbers: number[] }[]> {
+  return send(tx, labelled, [agentId]);
 }
+
+const labelled = `select label, array_agg(number order by number) as numbers from (
+    select category as label, number from memories where agent_id = $1 and category is not null
+    union select source, number from memories, unnest(sources) as source where agent_id = $1
+  ) named group by label`;
 
 /** Memories that sessions made from one. */
 export async function listMergedFrom(tx: Tx, agentId: string, number: number): Promise<number[]> {

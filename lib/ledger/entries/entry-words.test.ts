@@ -15,6 +15,33 @@ describe("the words in an entry", () => {
     expect(forgotten).toEqual([]);
   });
 
+  // Whoever adds a string here says: nothing that a person or a model wrote can be in it.
+  it("M7: these strings alone hold no words", () => {
+    // The label, who purged it and when: a purge leaves them in every image.
+    const inImages = new Set(["category", "by", "at"]);
+    const fields = entryKinds.map((kind) => {
+      const codes = leavesIn(entryDataSchemas[kind])
+        .filter(({ leaf }) => meaningOf(leaf) === "code")
+        .map(({ path }) => path.split(".").at(-1) ?? "")
+        .filter((field) => !inImages.has(field));
+      return codes.length === 0 ? [] : `${kind}: ${[...new Set(codes)].sort().join(", ")}`;
+    });
+    expect(fields.flat()).toMatchInlineSnapshot(`
+      [
+        "session-queued: acceptedFrom, conversationId",
+        "consent-answered: model",
+        "session-started: conversationId, model, startHash",
+        "operation-answered: reason",
+        "operation-applied: reason",
+        "operation-refused: code",
+        "breaker-tripped: reason",
+        "document-written: name",
+        "session-rolled-back: along[*], checkedAt, endHash, name, startHash",
+        "session-completed: endHash",
+      ]
+    `);
+  });
+
   it.each(entryKinds)("M7: %s: none are left of any string that holds some", (kind) => {
     const schema = entryDataSchemas[kind];
     for (let turn = 0; turn < variants; turn += 1) {

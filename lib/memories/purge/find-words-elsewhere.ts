@@ -16,7 +16,7 @@ const configurationKinds = ["agent-created", "agent-configured"];
 
 /** Where else words stand that are purged: what a purge leaves, and reports. */
 export interface WordsElsewhere {
-  /** Other memories that say or once said them, or are labelled so, by number. */
+  /** Other memories that say or once said them, or have them in a label or source, by number. */
   readonly memories: readonly number[];
   /** Memories that were merged from it. */
   readonly mergedInto: readonly number[];
@@ -70,7 +70,7 @@ async function findMemories(
     after = last;
   }
   for (const { label, numbers } of await listLabelledMemories(tx, target.agentId)) {
-    if (words.areIn(label)) for (const one of numbers) found.add(one);
+    if (words.areIn(label)) for (const one of numbers) if (one !== target.number) found.add(one);
   }
   return [...found].sort((a, b) => a - b);
 }

@@ -357,7 +357,12 @@ describe("a reflection", () => {
     const [first = 0, second = 0] = pool.numbers;
     const { seen, session } = await pool.reflect([{ calls: [record(fact, [first, second])] }, {}]);
     if (session.state === "awaiting-review") await approveSession(pool.ctx, seen);
-    await purgeMemory(pool.ctx, { agentId: pool.agent.id, number: first });
+    const [other = 0] = await pool.observe([
+      { content: "Lena called again.", sources: ["call with Lena's number is 020 7946 0182."] },
+    ]);
+    const { elsewhere } = await purgeMemory(pool.ctx, { agentId: pool.agent.id, number: first });
+    expect(elsewhere.memories).toContain(other);
+    await purgeMemory(pool.ctx, { agentId: pool.agent.id, number: other });
     const stored = [...(await readEverything(test.sql)).values()].join("\n");
     expect(stored).toContain("francs rather than euros");
     expect(stored).not.toContain("7946 0182");
