@@ -17,6 +17,7 @@ const allowed = [
   "90% of the budget is spent; the rest waits for May.",
   "3.2 is the version that production runs.",
   "The token budget is 4,000 © Acme.",
+  "A. Keeper signs every invoice herself.",
   "The id: field of a record is never shown.",
 ];
 const refused: readonly [text: string, sentence: string][] = [
@@ -25,6 +26,13 @@ const refused: readonly [text: string, sentence: string][] = [
   ["- Mia wants tea.", "list mark"],
   ["• Mia wants tea.", "list mark"],
   ["1. Mia wants tea.", "list mark"],
+  ["\u200b- Mia wants tea.", "list mark"],
+  ["・Mia wants tea.", "list mark"],
+  ["a) Mia wants tea.", "list mark"],
+  ["① Mia wants tea.", "list mark"],
+  ["\u2060# Preferences", "heading"],
+  ["【好み】Mia wants tea.", "tag in brackets"],
+  ["(2026-05-19) Mia wants tea.", "date or time"],
   ["# Preferences", "heading"],
   ["### Preferences of Mia", "heading"],
   ["> Mia wants tea.", "quote mark"],

@@ -6,7 +6,9 @@ export function findFormFault(text: string): string | null {
   if (!content.ok) return content.message;
   const line = content.content;
   if (/[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return "A fact is one line.";
-  const start = starts.find(({ pattern }) => pattern.test(line));
+  // An invisible sign in front would hide a list mark or a tag from these checks.
+  const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
+  const start = starts.find(({ pattern }) => pattern.test(visible));
   if (start !== undefined) return start.sentence;
   const prose = line.replaceAll(inlineCode, "·");
   if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
@@ -30,7 +32,7 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
     sentence: "A heading can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^(?:[-*+•‣◦▪–—]\s|\d{1,3}[.)]\s)/u,
+    pattern: /^(?:[-*+–—]\s|[•‣◦▪●○■◆・·]|[①-⑳]|\d{1,3}[.)]\s|[A-Za-z]\)\s)/u,
     sentence: "A fact doesn't begin with a list mark: write one line of plain prose.",
   },
   { pattern: /^>/, sentence: "A fact doesn't begin with a quote mark (>)." },
@@ -39,12 +41,12 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
     sentence: "JSON can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^\[/,
+    pattern: /^[[［【〔]/u,
     sentence: "A fact doesn't begin with a tag in brackets: begin with the fact itself.",
   },
   {
     pattern:
-      /^(?:\d{4}-\d\d-\d\d|\d{4}\/\d\d?\/\d\d?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])/,
+      /^[(（]?(?:\d{4}-\d\d-\d\d|\d{4}\/\d\d?\/\d\d?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])/,
     sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
   },
   {
