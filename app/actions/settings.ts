@@ -1,7 +1,12 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { allowModel, disallowModel, testAllowedModel } from "@/lib/accounts/settings/change-models";
+import {
+  allowModel,
+  disallowModel,
+  setInputLimit,
+  testAllowedModel,
+} from "@/lib/accounts/settings/change-models";
 import { changePolicy } from "@/lib/accounts/settings/change-policy";
 import {
   changeSchedule,
@@ -15,6 +20,7 @@ import {
   changePolicyForm,
   disallowModelForm,
   renameAccountForm,
+  setInputLimitForm,
   testModelForm,
 } from "@/lib/accounts/settings/settings-schema";
 import { defineAction } from "@/lib/action";
@@ -57,6 +63,12 @@ export const allowModelAction = defineAction(allowModelForm, async (ctx, input) 
 
 export const disallowModelAction = defineAction(disallowModelForm, async (ctx, input) => {
   const { version } = await disallowModel(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+export const setInputLimitAction = defineAction(setInputLimitForm, async (ctx, input) => {
+  const { version } = await setInputLimit(ctx, input);
   refreshPage();
   return { version };
 });

@@ -44,6 +44,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "account-renamed": ["renamed the account", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
+  "input-limit-set": ["changed the input limit of a model", null, limitWords],
   "schedule-changed": ["changed the schedule", null, scheduleWords],
   "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
   "webhook-added": ["added a webhook", null, originWordsOf],
@@ -285,6 +286,18 @@ function scheduleWords({ data: { after } }: Said): string {
     textOf(Reflect.get(after, "sweepZone")),
   ];
   return `: ${parts.filter((part) => part !== "").join(", ")}`;
+}
+
+function limitWords({ data: { before, after } }: Said): string {
+  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), "inputLimits")));
+  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
+  const changed = models.filter((model) => was[model] !== now[model]);
+  return changed
+    .map(
+      (model) =>
+        `: ${model}, ${now[model] === undefined ? "no own limit" : plural(countOf(now[model]), "token")}`,
+    )
+    .join("");
 }
 
 function remindedWords({ data: { week, people } }: Said): string {

@@ -1,6 +1,7 @@
 import { rowsClass } from "@/components/ui/row-class";
 import { AgentNames } from "@/components/settings/policy-effects";
 import { DisallowModel } from "@/components/settings/disallow-model";
+import { InputLimit } from "@/components/settings/input-limit";
 import { TestModel, type TestAction } from "@/components/settings/test-model";
 import type { FormAction } from "@/components/ui/forms/form-action";
 import { Icon } from "@/components/ui/icon";
@@ -15,12 +16,19 @@ interface ModelSummary {
   /** What is missing before it can be used; null where its key is there. */
   readonly fault: string | null;
   readonly agents: readonly string[];
+  /** In tokens (P7). */
+  readonly inputLimit: number;
+  readonly limitSource: "set" | "known" | "assumed";
 }
 
 interface ModelsListProps {
   readonly models: readonly ModelSummary[];
   readonly version: number;
-  readonly actions: { readonly test: TestAction; readonly disallow: FormAction } | null;
+  readonly actions: {
+    readonly test: TestAction;
+    readonly disallow: FormAction;
+    readonly setInputLimit: FormAction;
+  } | null;
 }
 
 /** The models that agents of the account may name, each with its state. */
@@ -37,6 +45,7 @@ export function ModelsList({ models, version, actions }: ModelsListProps) {
                 Used by <AgentNames names={model.agents} />
               </p>
             )}
+            <InputLimit {...model} version={version} action={actions?.setInputLimit ?? null} />
           </div>
           <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
             <Icon name={model.fault === null ? "check" : "flag"} />

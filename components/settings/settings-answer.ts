@@ -16,6 +16,7 @@ const newerSchema = z.object({
     version: z.number(),
     name: z.string(),
     allowedModels: z.array(z.string()),
+    inputLimits: z.record(z.string(), z.number()),
     schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
   }),
 });

@@ -56,6 +56,7 @@ export const auditGroups = {
     "account-renamed",
     "policy-changed",
     "models-changed",
+    "input-limit-set",
     "model-tested",
     "schedule-changed",
   ],

@@ -12,8 +12,20 @@ const knownLimits: readonly (readonly [prefix: string, tokens: number])[] = [
 /** Where nothing is known of a model. */
 const unknownLimit = 16_000;
 
+/** P7: tokens by `provider/model`, where an admin set them. */
+export type InputLimits = Readonly<Record<string, number>>;
+
+/** What an admin may set, in tokens. */
+export const leastInputLimit = 4_000;
+export const mostInputLimit = 10_000_000;
+
+/** The limit in tokens that Keepsake assumes of itself; null where nothing is known of a model. */
+export function knownLimitOf(model: string): number | null {
+  return knownLimits.find(([prefix]) => model.startsWith(prefix))?.[1] ?? null;
+}
+
 /** How many tokens one question to a model may have; three quarters of it are used (P7). */
-export function inputLimitOf(model: string): number {
-  const known = knownLimits.find(([prefix]) => model.startsWith(prefix));
-  return known === undefined ? unknownLimit : known[1];
+export function inputLimitOf(model: string, set: InputLimits): number {
+  const own = Object.hasOwn(set, model) ? set[model] : undefined;
+  return own ?? knownLimitOf(model) ?? unknownLimit;
 }

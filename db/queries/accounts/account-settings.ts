@@ -14,6 +14,7 @@ export type SettingsPatch = Partial<
     | "immutableCategories"
     | "relationalCategories"
     | "allowedModels"
+    | "inputLimits"
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { listAgentStances } from "@/db/queries/accounts/account-settings";
 import { appendAccountAudit } from "@/db/queries/accounts/append-account-audit";
-import { loadAccount } from "@/db/queries/accounts/load-account";
+import { loadAccount, type AccountRow } from "@/db/queries/accounts/load-account";
 import { changeSettings } from "@/lib/accounts/settings/change-settings";
 import { ownModel } from "@/lib/accounts/settings/own-model";
 import type {
   allowModelForm,
   disallowModelForm,
+  setInputLimitForm,
   testModelForm,
 } from "@/lib/accounts/settings/settings-schema";
 import { type Context, requirePermission } from "@/lib/context";
@@ -62,6 +63,30 @@ export async function disallowModel(
 }
 
 /**
+ * P7: sets how many tokens one question to a model of the account may have; null takes the setting
+ * back. It holds from the next session on.
+ */
+export async function setInputLimit(
+  ctx: Context,
+  { version, model, inputLimit }: z.output<typeof setInputLimitForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "input-limit-set", version } as const;
+  return changeSettings(ctx, change, (_tx, account) => {
+    refuseUnlisted(account, model);
+    const others = Object.entries(account.inputLimits).filter(([id]) => id !== model);
+    const own = inputLimit === null ? [] : [[model, inputLimit] as const];
+    // In order of names: what differs is told by comparing the two as text.
+    const limits = [...others, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return { inputLimits: Object.fromEntries(limits) };
+  });
+}
+
+function refuseUnlisted(account: AccountRow, model: string): void {
+  if (model === ownModel(account) || account.allowedModels.includes(model)) return;
+  throw Refusal.invalid({ model: `${model} is not on the list.` });
+}
+
+/**
  * U5: whoever comes into the demo without a password spends nobody's key, and the careless model,
  * made to be watched as it fails, works nowhere else.
  */
@@ -97,9 +122,7 @@ export async function testAllowedModel(
   requirePermission(ctx, "models.manage");
   const { accountId } = ctx.acting;
   const account = await loadAccount(ctx.db, accountId);
-  if (model !== ownModel(account) && !account.allowedModels.includes(model)) {
-    throw Refusal.invalid({ model: `${model} is not on the list.` });
-  }
+  refuseUnlisted(account, model);
   const test = await testModel(model, process.env);
   const data = { model, outcome: test.kind, ms: test.ms };
   await ctx.db.transaction((tx) =>

@@ -17,7 +17,12 @@ interface SettingsChange {
   /** The version that whoever asks has seen (M5). */
   readonly version: number;
   /** What the audit calls it. */
-  readonly kind: "account-renamed" | "policy-changed" | "models-changed" | "schedule-changed";
+  readonly kind:
+    | "account-renamed"
+    | "policy-changed"
+    | "models-changed"
+    | "input-limit-set"
+    | "schedule-changed";
 }
 
 /**
@@ -51,7 +56,7 @@ export async function changeSettings(
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
   const { name, fourEyes, lowestThreshold, weakestReviewPolicy } = account;
-  const { immutableCategories, relationalCategories, allowedModels } = account;
+  const { immutableCategories, relationalCategories, allowedModels, inputLimits } = account;
   const { sweepDays, sweepMinute, sweepZone } = account;
   throw Refusal.conflict(
     "stale",
@@ -66,6 +71,7 @@ function refuseStale(account: AccountRow, version: number): void {
         immutableCategories,
         relationalCategories,
         allowedModels,
+        inputLimits,
         schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
       },
     },

@@ -5,6 +5,7 @@ import { agentsBelow } from "@/lib/accounts/settings/change-policy";
 import { may } from "@/lib/auth/permissions";
 import { requirePermission, type Context } from "@/lib/context";
 import { describeModel } from "@/lib/model/describe-model";
+import { inputLimitOf, knownLimitOf, type InputLimits } from "@/lib/model/input-limits";
 import { openModel } from "@/lib/model/open-model";
 
 /** What the account is called, and who may change it; every member may read its settings. */
@@ -55,9 +56,17 @@ export async function loadModelSettings(ctx: Context) {
       isAllowed: account.allowedModels.includes(id),
       isRules: describeModel(id).isRules,
       fault: opened.ok ? null : opened.message,
+      inputLimit: inputLimitOf(id, account.inputLimits),
+      limitSource: limitSourceOf(id, account.inputLimits),
       agents: agents.filter((agent) => agent.model === id).map((agent) => agent.name),
     };
   });
   const mayManage = may(ctx.acting, "models.manage") === true;
   return { version: account.version, models, mayManage };
+}
+
+/** P7: whether an admin set the limit, Keepsake knows it, or nothing is known of the model. */
+function limitSourceOf(model: string, set: InputLimits): "set" | "known" | "assumed" {
+  if (Object.hasOwn(set, model)) return "set";
+  return knownLimitOf(model) === null ? "assumed" : "known";
 }

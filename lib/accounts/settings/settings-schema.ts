@@ -5,6 +5,7 @@ import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/texts/check-c
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { nameSchema } from "@/lib/ledger/texts/name-schema";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/imports/find-look-alike";
+import { leastInputLimit, mostInputLimit } from "@/lib/model/input-limits";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/refinement/settings";
 
@@ -90,6 +91,26 @@ const modelIdSchema = z
 export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
 export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
 export const testModelForm = z.strictObject({ model: modelIdSchema });
+
+const leastLimit = leastInputLimit.toLocaleString("en");
+const mostLimit = mostInputLimit.toLocaleString("en");
+const limitWords = `Enter a whole number of tokens from ${leastLimit} to ${mostLimit}, or leave it empty.`;
+
+/** P7: tokens; empty takes the setting back. */
+const inputLimitSchema = z
+  .string(limitWords)
+  .trim()
+  .transform((text, context) => {
+    if (text === "") return null;
+    const tokens = /^(\d{1,3}(,\d{3})+|\d{1,8})$/.test(text)
+      ? Number(text.replaceAll(",", ""))
+      : Number.NaN;
+    if (tokens >= leastInputLimit && tokens <= mostInputLimit) return tokens;
+    context.addIssue({ code: "custom", message: limitWords });
+    return z.NEVER;
+  });
+
+export const setInputLimitForm = allowModelForm.extend({ inputLimit: inputLimitSchema });
 
 /** M10: says which name of a list looks like another of both lists, or like one of the defaults. */
 function findLookAlikes(

@@ -3,7 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, agents, auditRecords } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
-import { allowModel, disallowModel, testAllowedModel } from "@/lib/accounts/settings/change-models";
+import {
+  allowModel,
+  disallowModel,
+  setInputLimit,
+  testAllowedModel,
+} from "@/lib/accounts/settings/change-models";
 import { changePolicy } from "@/lib/accounts/settings/change-policy";
 import { createKey, revokeKey } from "@/lib/accounts/keys/keys";
 import { loadKeysPage } from "@/lib/accounts/keys/load-keys-page";
@@ -157,6 +162,7 @@ describe("the account's settings", () => {
         () => change(who, { fourEyes: "true" }),
         () => allowModel(who, { version: 1, model: "openai/x" }),
         () => disallowModel(who, { version: 1, model: "openai/x", confirmed: true }),
+        () => setInputLimit(who, { version: 1, model: "built-in/rules", inputLimit: null }),
         () => testAllowedModel(who, { model: "built-in/rules" }),
       ];
       for (const act of tries) expect(await refusalOf(act())).toMatchObject({ status: 403 });
@@ -188,6 +194,39 @@ describe("the account's models", () => {
     expect((await refusalOf(disallowModel(ctx, off))).extra).toEqual({ agents: [agent.name] });
     await disallowModel(ctx, { ...off, confirmed: true });
     expect((await loadModelSettings(ctx)).models).toHaveLength(1);
+  });
+
+  it("P7: have an input limit that is known, assumed or set, and M5 holds for it", async () => {
+    const { ctx, account } = await given();
+    const model = "openai-compatible/local";
+    await allowModel(ctx, { version: 1, model });
+    const limitsOf = async () =>
+      (await loadModelSettings(ctx)).models.map((one) => [one.inputLimit, one.limitSource]);
+    expect(await limitsOf()).toEqual([
+      [200_000, "known"],
+      [16_000, "assumed"],
+    ]);
+    await setInputLimit(ctx, { version: 2, model, inputLimit: 32_000 });
+    await setInputLimit(ctx, { version: 3, model: "built-in/rules", inputLimit: 9_000 });
+    expect(await limitsOf()).toEqual([
+      [9_000, "set"],
+      [32_000, "set"],
+    ]);
+    const stale = await refusalOf(setInputLimit(ctx, { version: 3, model, inputLimit: 5_000 }));
+    expect(stale).toMatchObject({ status: 409, extra: { current: { version: 4 } } });
+    const foreign = setInputLimit(ctx, { version: 4, model: "openai/x", inputLimit: 5_000 });
+    expect((await refusalOf(foreign)).fields).toHaveProperty("model");
+    await setInputLimit(ctx, { version: 4, model, inputLimit: null });
+    expect(await limitsOf()).toEqual([
+      [9_000, "set"],
+      [16_000, "assumed"],
+    ]);
+    expect((await auditOf(account.id, "input-limit-set")).at(-1)).toMatchObject({
+      data: {
+        before: { inputLimits: { [model]: 32_000 } },
+        after: { inputLimits: { "built-in/rules": 9_000 } },
+      },
+    });
   });
 
   it("U5: the careless one is for the demo, and the demo spends nobody's key", async () => {

@@ -344,6 +344,16 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: { version: numbers, model: [...models, "openai/unlisted"], confirmed: ["perhaps"] },
     ofAccount: true,
   },
+  setInputLimitAction: {
+    who: "administer",
+    form: () => ({ version: "1", model: "anthropic/allowed", inputLimit: "32000" }),
+    wrong: {
+      version: numbers,
+      model: [...models, "openai/unlisted"],
+      inputLimit: ["x", "0", "-1", "1.5", "3,99", "3999", "10000001", "1e6", ...texts],
+    },
+    ofAccount: true,
+  },
   testModelAction: {
     who: "administer",
     form: () => ({ model: "built-in/rules" }),

@@ -9,13 +9,12 @@ import type { ShownText } from "@/lib/reflection/gate";
 import { poolTokens } from "@/lib/reflection/lines";
 import { inOrderOfPass, planPass, type Fact, type Pass } from "@/lib/reflection/pass";
 import { writeReflectionPrompt } from "@/lib/reflection/prompt";
-import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { endRun } from "@/lib/sessions/frame/end-run";
 import { openRun } from "@/lib/sessions/frame/open-run";
 import type { LockedSession, Taken } from "@/lib/sessions/frame/writer";
 import { delayNextPass } from "@/lib/sessions/reflection/due-reflections";
 import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
-import { measureRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
+import { loadRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
 
 /** A reflection that a worker took, and what its model is shown. */
 export interface TakenReflection extends Taken {
@@ -39,14 +38,13 @@ export async function beginReflection(
   at: Date,
 ): Promise<TakenReflection | null> {
   const { agent, session } = locked;
-  const effective = await loadEffectiveSettings(tx, agent, "reflection");
+  const { effective, room } = await loadRoom(tx, agent);
   const pool = await loadPool(tx, agent.id, session.id);
   const facts = await listFacts(tx, agent.id);
   const boundary = randomUUID();
   const { observationPool, observationTarget } = agent;
   const poolLimits = { observationPool, observationTarget };
-  const left = measureRoom(effective);
-  const passRoom = Math.floor(left * (1 - chatShare));
+  const passRoom = Math.floor(room * (1 - chatShare));
   const near = inOrderOfPass(pool.map(toPooled), passRoom);
   const texts = await loadTexts(
     tx,
@@ -87,7 +85,7 @@ export async function beginReflection(
     model: effective.model,
     instructions: parts.map(({ text }) => text).join(""),
     shown: shownTexts(pass, shownPool, facts),
-    roomTokens: Math.floor(left * chatShare),
+    roomTokens: Math.floor(room * chatShare),
   };
 }
 

@@ -1,9 +1,12 @@
+import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/load-account";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { inputLimitOf } from "@/lib/model/input-limits";
 import { worstTokens } from "@/lib/reflection/lines";
 import type { Pass } from "@/lib/reflection/pass";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/reflection/prompt";
 import { recordTool } from "@/lib/reflection/tool";
-import type { EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
+import { effectiveSettings, type EffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 
 /** P7: how much of a model's input limit one question may use. */
 const usedShare = 0.75;
@@ -11,16 +14,27 @@ const usedShare = 0.75;
 export const noRoom =
   "The agent's system prompt and reflection style fill the model's input limit; no observation fits.";
 
+/** What a reflection of an agent runs under now, and its room in tokens. */
+export async function loadRoom(
+  tx: Tx,
+  agent: AgentRow,
+): Promise<{ readonly effective: EffectiveSettings; readonly room: number }> {
+  const account = await loadAccount(tx, agent.accountId);
+  const effective = effectiveSettings(agent, account, "reflection");
+  const limit = inputLimitOf(effective.model, account.inputLimits);
+  return { effective, room: measureRoom(effective, limit) };
+}
+
 /**
  * P7: tokens that are left for observations, facts and the chat once the fixed parts of the prompt
  * are in it; 0 where too few are left to be of use.
  */
-export function measureRoom({ model, settings }: EffectiveSettings): number {
+function measureRoom({ settings }: EffectiveSettings, limit: number): number {
   const fixed = writeReflectionPrompt(settings, nothing, "0".repeat(36))
     .map(({ text }) => text)
     .join("");
   const told = `${fixed}${reflectionOpening}${JSON.stringify(recordTool)}`;
-  const left = Math.floor(inputLimitOf(model) * usedShare) - worstTokens(told);
+  const left = Math.floor(limit * usedShare) - worstTokens(told);
   return left < leastRoom ? 0 : left;
 }
 

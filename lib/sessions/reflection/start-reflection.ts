@@ -5,9 +5,8 @@ import type { NewSession } from "@/db/queries/sessions/insert-session";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { recordCap } from "@/lib/reflection/settings";
-import { measureRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
+import { loadRoom, noRoom } from "@/lib/sessions/reflection/reflection-room";
 import { queueSession } from "@/lib/sessions/frame/queue-session";
-import { loadEffectiveSettings } from "@/lib/sessions/frame/effective-settings";
 import { refuseSecond } from "@/lib/sessions/frame/refuse-second";
 
 /**
@@ -23,7 +22,7 @@ export async function startReflection(ctx: Context, tx: Tx, agent: AgentRow): Pr
       `${agent.name} has no active observations: there is nothing to reflect on.`,
     );
   }
-  if (measureRoom(await loadEffectiveSettings(tx, agent, "reflection")) === 0) {
+  if ((await loadRoom(tx, agent)).room === 0) {
     throw Refusal.unprocessable("no-room", noRoom);
   }
   return queueReflection(tx, agent, { startedBy: ctx.actor, createdAt: ctx.now() });

@@ -1,5 +1,10 @@
 import type { Metadata } from "next";
-import { allowModelAction, disallowModelAction, testModelAction } from "@/app/actions/settings";
+import {
+  allowModelAction,
+  disallowModelAction,
+  setInputLimitAction,
+  testModelAction,
+} from "@/app/actions/settings";
 import { AllowModelForm } from "@/components/settings/allow-model-form";
 import { ModelsList } from "@/components/settings/models-list";
 import { loadModelSettings } from "@/lib/accounts/settings/load-settings";
@@ -10,7 +15,11 @@ export const metadata: Metadata = { title: "Models" };
 
 export default async function ModelsPage() {
   const { models, version, mayManage } = await readForPage(loadModelSettings);
-  const actions = { test: testModelAction, disallow: disallowModelAction };
+  const actions = {
+    test: testModelAction,
+    disallow: disallowModelAction,
+    setInputLimit: setInputLimitAction,
+  };
   return (
     <>
       <Section

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "input_limits" jsonb DEFAULT '{}'::jsonb NOT NULL;
