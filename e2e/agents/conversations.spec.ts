@@ -115,6 +115,8 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   await page.keyboard.press("r");
   await expect(page.getByRole("alertdialog")).toContainText("Roll back this summary?");
   await page.keyboard.press("Escape");
+  // While a dialog closes, the keys of the page under it do nothing.
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.keyboard.press("a");
   await summary.untilState("approved");
   await expect(page.getByTestId("outcome")).toContainText("The summary is in use");

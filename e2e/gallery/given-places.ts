@@ -1,4 +1,5 @@
 import type { Api } from "@/e2e/requests/api";
+import { givenReflection } from "@/e2e/gallery/given-reflection";
 import { givenRefined } from "@/e2e/gallery/given-refined";
 import { givenTalk } from "@/e2e/gallery/given-talk";
 
@@ -9,8 +10,10 @@ export async function givenPlaces(api: Api) {
   const waiting = await givenRefined(api, "Plover", null, "awaiting-review");
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
+  const reflection = await givenReflection(api);
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {
+    reflection,
     ledger: `/agents/${tended.agent}`,
     empty: `/agents/${empty.id}`,
     /** The agent's id. */

@@ -18,6 +18,10 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   },
   { name: "session-fold", path: ({ talk }) => `/sessions/${talk.session}` },
   { name: "fold-prompt", path: ({ talk }) => `/sessions/${talk.session}/prompt` },
+  { name: "observations", path: ({ reflection }) => reflection.observations },
+  { name: "observation", path: ({ reflection }) => reflection.observation },
+  { name: "fact", path: ({ reflection }) => reflection.fact },
+  { name: "session-reflection", path: ({ reflection }) => reflection.session },
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
   { name: "palette-found", path: () => "/agents", act: findFerry },
@@ -49,6 +53,7 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "settings-member", path: () => "/settings/members", act: openMember },
   { name: "settings-keys", path: () => "/settings/keys" },
   { name: "settings-models", path: () => "/settings/models" },
+  { name: "settings-models-limit", path: () => "/settings/models", act: openLimit },
   { name: "settings-policy", path: () => "/settings/policy" },
   { name: "settings-schedule", path: () => "/settings/schedule" },
   { name: "settings-webhooks", path: () => "/settings/webhooks", act: addWebhook },
@@ -88,6 +93,11 @@ async function inviteSomebody(page: Page): Promise<void> {
 async function openMember(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Change or remove Vera/ }).click();
   await page.getByTestId("removal").waitFor();
+}
+
+async function openLimit(page: Page): Promise<void> {
+  await page.getByText("Set the input limit").first().click();
+  await page.getByLabel("Input limit in tokens").first().waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

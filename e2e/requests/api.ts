@@ -32,6 +32,9 @@ type GivenAgent = Pick<
   | "summaryThreshold"
   | "summaryKeepRatio"
   | "summaryReviewPolicy"
+  | "reflectionReviewPolicy"
+  | "observationPool"
+  | "observationTarget"
 >;
 
 /** The HTTP API, as a program with a key uses it. Every answer is held against its schema. */
@@ -155,6 +158,11 @@ export class Api {
 
   startSession(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
+  }
+
+  /** Starts a reflection. */
+  reflect(agentId: string): Promise<Session> {
+    return this.#post(`/agents/${agentId}/sessions`, { kind: "reflection" }, sessionAnswer);
   }
 
   session(id: string): Promise<Session> {

@@ -29,7 +29,7 @@ export const agentTools = [
     name: "get_context",
     title: "Get the context",
     description:
-      "What belongs into your prompt: your lasting memories, and your journals of the last 7 days. Call it at the beginning of a conversation. It says so if there is more than fits: search_memories finds the rest.",
+      "What belongs in your prompt: your lasting memories, and your journals of the last 7 days. Call it at the start of a conversation. The answer says if some memories don't fit; find those with search_memories.",
     annotations: reading,
     input: z.strictObject({ maxTokens: maxTokensSchema }),
     answer: agentContextAnswer,
@@ -43,14 +43,14 @@ export const agentTools = [
     name: "configuration",
     title: "Your configuration",
     description:
-      "How you are refined: your name, your prompts and the threshold under which a refinement is rolled back. view shows what holds, whether it is the default and what is allowed; update sets one field; reset puts one back to its default. Each change is kept as a version with you as its author, and holds from the next session on. Give a requestId if you may call again because no answer came: what somebody set since is then left alone.",
+      "How you are refined: your name, your prompts and the threshold below which a refinement is rolled back. view shows the current values, which of them are defaults, and what is allowed. update sets one field; reset restores its default. Each change is stored as a version with you as its author, and applies from the next session on. Pass a requestId if you might retry a call that got no answer: the retry then overwrites nothing that was set in between.",
     annotations: replacing,
     input: configureSelfSchema.extend({ requestId: requestIdSchema }),
     answer: configurationAnswer,
     async run({ ctx, agentId, input: { requestId, ...given } }) {
       if (given.action === "view" && requestId !== undefined) {
         throw Refusal.invalid({
-          requestId: "view writes nothing: only update and reset take one.",
+          requestId: "Only update and reset take a requestId; view writes nothing.",
         });
       }
       const once = { requestId, tool: "configuration", given };

@@ -21,11 +21,11 @@ const pageInput = {
     .string()
     .max(1_000)
     .optional()
-    .meta({ description: "The nextCursor of the page before, to go on after it." }),
+    .meta({ description: "The nextCursor of the previous page." }),
 };
 const type = z.enum(memoryTypes, `Choose: ${memoryTypes.join(" or ")}.`);
 const typeInput = type.optional().meta({
-  description: "core: lasting memories. journal: short-term ones. Both unless said.",
+  description: "core: lasting memories. journal: short-term ones. Default: both.",
 });
 
 const numberWords = "A memory's number, like 12.";
@@ -42,7 +42,7 @@ export const memoryTools = [
     name: "list_memories",
     title: "List memories",
     description:
-      "Your kept memories, oldest first, a page at a time. Each has a number by which other tools know it.",
+      "Your memories without the discarded ones, oldest first, in pages. Other tools take a memory's number.",
     annotations: reading,
     input: z.strictObject({ type: typeInput, ...pageInput }),
     answer: memoryPage,
@@ -55,7 +55,7 @@ export const memoryTools = [
     name: "search_memories",
     title: "Search memories",
     description:
-      "Your kept memories in which a text stands literally, whatever its case and white space. Search before you save, so that nothing is saved twice. Try a single word if a phrase finds nothing.",
+      "Your memories that contain a text, ignoring case and white space. Search before you save, so that nothing is saved twice. If a phrase finds nothing, try a single word.",
     annotations: reading,
     input: z.strictObject({
       query: searchedTextSchema.refine((text) => text.trim() !== "", "Give a text to search for."),
@@ -71,7 +71,7 @@ export const memoryTools = [
   defineTool({
     name: "get_memory",
     title: "Get a memory",
-    description: "One of your memories by its number, discarded ones too.",
+    description: "One of your memories by its number, also if it is discarded.",
     annotations: reading,
     input: z.strictObject({ number }),
     answer: memoryAnswer,
@@ -84,7 +84,7 @@ export const memoryTools = [
   defineTool({
     name: "memory_history",
     title: "History of a memory",
-    description: "What happened to one of your memories: who changed it, when, from what to what.",
+    description: "All changes of one of your memories: who, when, and the text before and after.",
     annotations: reading,
     input: z.strictObject({ number, ...pageInput }),
     answer: pageAnswer(revisionAnswer),
@@ -97,12 +97,12 @@ export const memoryTools = [
     name: "save_memory",
     title: "Save a memory",
     description:
-      "Adds a memory: core for what shall last and always be before you, journal for what was said or done and fades from your context after 7 days. Give a requestId if you may call again because no answer came: nothing is then saved twice. You cannot change, discard or protect one: people and refinement do.",
+      "Adds a memory. core lasts and is always in your context. journal is for what was said or done, and leaves your context after 7 days. Pass a requestId if you might retry a call that got no answer: nothing is then saved twice. You can't change, discard or protect memories; people and refinement sessions do.",
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,
       category: categorySchema.default(null),
-      type: type.meta({ description: "core lasts; journal fades after 7 days." }),
+      type: type.meta({ description: "core lasts; journal leaves your context after 7 days." }),
       requestId: requestIdSchema,
     }),
     answer: memoryAnswer,
@@ -121,7 +121,7 @@ export const memoryTools = [
     name: "observe",
     title: "Note an observation",
     description:
-      "Notes something that happened or was said, without deciding whether it lasts. A reflection later distils lasting facts from your observations and names them as evidence. Say what was observed in one or two sentences, with names, numbers and exact words. Give a requestId if you may call again because no answer came.",
+      "Notes something that happened or was said; you need not decide whether it lasts. A reflection later records lasting facts and names your observations as their evidence. Write one or two sentences with names, numbers and exact words. Pass a requestId if you might retry a call that got no answer.",
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,

@@ -8,7 +8,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** What a tool that writes takes so that a retry does not write again. */
 export const requestIdSchema = idempotencyKeySchema.optional().meta({
   description:
-    "A name for this call that you make up, such as a UUID, so that you can safely call again with the very same arguments if no answer came: within a day you get the answer of the first call, and nothing is written twice. The same name with other arguments is refused.",
+    "An id that you choose for this call, such as a UUID. If no answer came, call again with the same id and the same arguments: within a day you get the first call's answer, and nothing is written twice. The same id with other arguments is refused.",
 });
 
 interface OnceInput {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
@@ -6,19 +6,31 @@ const root = join(import.meta.dirname, "../../..");
 const foreign =
   /\b(?:nobody|somebody|anybody|whoever|anew|by itself|is told|was told|lives here|looked after|put back|taken? off|brought back|once more|four eyes|under way)\b/i;
 const comments = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
+const places = [
+  ...["app", "components", "lib", "db", "docs"],
+  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+];
+/** Memories of the demo, lists of English words, prompts with a pinned version, a system user. */
+const others =
+  /\/(?:demo|samples)\/|telling-words|summary\/prompt|read-summary-request|alike-groups|run-as|embedded-postgres/;
 
-it("says nothing on screen in words that a person would not use", () => {
-  const found = ["app", "components"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((name) => `${folder}/${name}`)
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
-      .flatMap((path) =>
-        readFileSync(join(root, path), "utf8")
-          .replaceAll(comments, "")
-          .split("\n")
-          .filter((line) => foreign.test(line))
-          .map((line) => `${path}: ${line.trim()}`),
-      ),
-  );
+it("says nothing on screen, in an answer or in the docs in words that a person would not use", () => {
+  const found = places
+    .flatMap(listFiles)
+    .filter((path) => /\.(?:tsx?|md)$/.test(path) && !/\.test\.|\/testing\//.test(path))
+    .filter((path) => !others.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      const said = path.endsWith(".md") ? text : text.replaceAll(comments, "");
+      const lines = said.split("\n").filter((line) => foreign.test(line));
+      return lines.map((line) => `${path}: ${line.trim()}`);
+    });
   expect(found).toEqual([]);
 });
+
+function listFiles(place: string): string[] {
+  const path = join(root, place);
+  if (!statSync(path).isDirectory()) return [place];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return names.map((name) => `${place}/${name}`);
+}

@@ -38,7 +38,7 @@ export async function findLeftWords(
   const rare = await keepRare(tx, target, telling);
   if (rare.length === 0) return [];
   const words = new PurgedWords(rare.map(({ word }) => word));
-  const takenBack = new Error("What was taken out is put back.");
+  const takenBack = new Error("Rolls back the trial purge.");
   const { agentId } = target;
   await tx
     .transaction(async (within) => {

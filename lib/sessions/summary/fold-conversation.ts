@@ -31,7 +31,7 @@ export async function completeFold(tx: Tx, locked: Locked, result: FoldResult): 
   const conversation = await lockConversation(tx, result.plan.conversationId);
   const { cursor, summary } = result.before;
   if (conversation?.cursor !== cursor || conversation.summary !== summary) {
-    throw new Error("A conversation was folded by somebody else while a session had it.");
+    throw new Error("A conversation was folded while a session had it open.");
   }
   const outcome = decideFold(session.reviewPolicy, result, session.threshold);
   const saved = await saveFold(tx, locked, result, outcome);
