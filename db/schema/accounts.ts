@@ -8,7 +8,6 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import type { InputLimits } from "@/lib/model/input-limits";
 
 /** The tenant, its policy and the head of the audit chain of what belongs to no agent (U3). */
 export const accounts = pgTable("accounts", {
@@ -29,7 +28,10 @@ export const accounts = pgTable("accounts", {
   /** Models that an agent may name; empty means the installation's own only. */
   allowedModels: text("allowed_models").array().notNull().default([]),
   /** P7: the input limits that an admin set, in tokens by model; the others are known or assumed. */
-  inputLimits: jsonb("input_limits").$type<InputLimits>().notNull().default({}),
+  inputLimits: jsonb("input_limits")
+    .$type<Readonly<Record<string, number>>>()
+    .notNull()
+    .default({}),
   /** W1: the days of the week of its sweep, 1 is Monday, none: it has none; the minute of the day. */
   sweepDays: integer("sweep_days").array().notNull().default([1]),
   sweepMinute: integer("sweep_minute").notNull().default(300),

@@ -7,8 +7,15 @@ const foreign =
   /\b(?:nobody|somebody|anybody|whoever|anew|by itself|is told|was told|lives here|looked after|put back|taken? off|brought back|once more|four eyes|under way)\b/i;
 const comments = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
 const places = [
-  ...["app", "components", "lib", "db", "docs"],
-  ...["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+  "app",
+  "components",
+  "lib",
+  "db",
+  "docs",
+  "README.md",
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
 ];
 /** Memories of the demo, lists of English words, prompts with a pinned version, a system user. */
 const others =
