@@ -1,3 +1,4 @@
+import { capitalise } from "@/components/ui/words/capitalise";
 import type { AuditGroup } from "@/lib/browser/audit-kinds";
 import type { AuditLine } from "@/lib/browser/audit-line";
 import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
@@ -155,7 +156,7 @@ export const groupCopy: Readonly<Record<AuditGroup, string>> = {
 /** A kind as a filter names it: `Memory discarded`. */
 export function kindName(kind: string): string {
   const words = kind.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(words);
 }
 
 /** What was said with a decision; null where nothing was. */

@@ -1,5 +1,6 @@
 "use client";
 
+import { capitalise } from "@/components/ui/words/capitalise";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { toRoute } from "@/components/shell/to-route";
@@ -55,7 +56,7 @@ export function ObservationFilterBar({
         choice={{
           name: "relevance",
           label: "Relevance",
-          options: relevances.map((one) => [one, one.charAt(0).toUpperCase() + one.slice(1)]),
+          options: relevances.map((one) => [one, capitalise(one)]),
         }}
         value={filters.relevance}
         onChoose={(value) => show({ relevance: relevances.find((one) => one === value) ?? null })}

@@ -37,7 +37,7 @@ export function PoolGauge({ view, cap }: GaugeProps) {
         <p className="mt-3 text-note text-pretty text-ink-3">
           {pool.waitingTokens > pool.everyTokens
             ? "Enough new observations wait for the next pass."
-            : `Next automatic pass after ${formatCount(pool.everyTokens - pool.waitingTokens + 1)} more tokens of observations.`}
+            : `Next automatic pass after ${formatCount(Math.max(1, pool.everyTokens - pool.waitingTokens))} more tokens of observations.`}
         </p>
       )}
       {pass !== null && pass.leftOut > 0 && (

@@ -61,7 +61,7 @@ function NextPass({
   if (waitingTokens > everyTokens || isScheduled) {
     return <>{waiting} The next reflection starts when no session is open.</>;
   }
-  const left = formatCount(everyTokens - waitingTokens + 1);
+  const left = formatCount(Math.max(1, everyTokens - waitingTokens));
   return (
     <>
       {waiting} The next reflection starts after {left} more.

@@ -1,10 +1,9 @@
 import { lazy } from "react";
-import { wholeConsequence } from "@/components/sessions/decide/consequence";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
 import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
 import type { Kind } from "@/components/sessions/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
-import { plural } from "@/components/ui/words/number-words";
-import { joinWords } from "@/lib/ledger/texts/join-words";
+import { capitalise } from "@/components/ui/words/capitalise";
 
 export const reflectionKind = {
   word: "Reflection",
@@ -30,21 +29,12 @@ export const reflectionKind = {
   }),
   blocksOf: ledgerBlocks,
   rollBackQuestion: (view, { agentName }) => {
-    const standing = view.operations.filter((one) => one.standing);
-    const made = standing.filter(({ changes }) => changes.some(({ before }) => before === null));
     const consequence = wholeConsequence(view);
-    const parts = [
-      ...(made.length === 0 ? [] : [`Removes ${plural(made.length, "recorded fact")}`]),
-      ...(consequence.memories === 0
-        ? []
-        : [`restores ${plural(consequence.memories, "memory", "memories")} as they were`]),
-    ];
-    const said = parts.length === 0 ? "Nothing is left to undo" : joinWords(parts);
     return {
       title: `Roll back ${agentName}'s reflection?`,
       act: "Roll back",
-      words: `${said.charAt(0).toUpperCase()}${said.slice(1)}.${askedCopy(consequence)} A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`,
-      isWorthIt: standing.length + consequence.conflicts > 0,
+      words: `${capitalise(consequence.words)}.${askedCopy(consequence)} A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`,
+      isWorthIt: isWorthUndoing(consequence),
     };
   },
 } satisfies Kind;

@@ -1,5 +1,6 @@
 "use client";
 
+import { capitalise } from "@/components/ui/words/capitalise";
 import { FormPopover } from "@/components/memories/form-popover";
 import { ActFault } from "@/components/memories/labels/act-fault";
 import { Button } from "@/components/ui/forms/button";
@@ -77,7 +78,7 @@ function WriteObservationForm({ agentId, action, setDirty }: WriteObservationFor
         >
           {relevances.map((one) => (
             <option key={one} value={one}>
-              {one.charAt(0).toUpperCase() + one.slice(1)}
+              {capitalise(one)}
             </option>
           ))}
         </select>

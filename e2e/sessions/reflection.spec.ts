@@ -79,7 +79,7 @@ test("R4: a reflection is rolled back, and its observations are covered as befor
   await page.reload();
   await page.getByRole("button", { name: "Roll back" }).first().click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Removes 1 recorded fact.");
+  await expect(question).toContainText("Removes 1 fact.");
   await question.getByRole("button", { name: "Roll back" }).click();
   await session.untilState("rolled-back");
   await expect(session.certificate).toContainText("Equal.");

@@ -1,3 +1,5 @@
+import { joinWords } from "@/lib/ledger/texts/join-words";
+import { isStandingFact } from "@/lib/reflection/coverage";
 import { plural } from "@/components/ui/words/number-words";
 import { massTokensMoved, type Change } from "@/lib/ledger/change";
 import { previewRevert, type RevertBase } from "@/lib/refinement/revert-preview";
@@ -6,12 +8,14 @@ import { sayChangedSince, type ChangesSince } from "@/lib/ledger/decide/changed-
 /** What undoing operations gives back. */
 export interface Consequence {
   readonly memories: number;
+  /** Facts of a reflection that are removed. */
+  readonly facts: number;
   readonly tokens: number;
   /** Memories that others changed since: about each of them a person is asked (R2). */
   readonly conflicts: number;
   /** Who changed which of them and how, a sentence each, as far as the log says it. */
   readonly changed: readonly string[];
-  /** `9 memories, 138 tokens` */
+  /** `restores 9 memories, 138 tokens`, `removes 2 facts and restores 1 memory` */
   readonly words: string;
 }
 
@@ -23,12 +27,25 @@ export function consequenceOf(
 ): Consequence {
   const memories = changes.filter(({ after }) => after.discardedAt === null).length;
   const tokens = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
-  const words = `${plural(memories, "memory", "memories")}, ${plural(tokens, "token")}`;
+  const facts = changes.filter(
+    ({ before, after }) => before !== null && isStandingFact(before) && !isStandingFact(after),
+  ).length;
   const changed = conflicts.flatMap(({ number }) => {
     const change = changedSince.get(number);
     return change === undefined ? [] : [sayChangedSince(change)];
   });
-  return { memories, tokens, conflicts: conflicts.length, changed, words };
+  const words = sayConsequence(memories, facts, tokens);
+  return { memories, facts, tokens, conflicts: conflicts.length, changed, words };
+}
+
+function sayConsequence(memories: number, facts: number, tokens: number): string {
+  if (memories + facts === 0) return "restores nothing";
+  const mass = tokens > 0 ? `, ${plural(tokens, "token")}` : "";
+  const parts = [
+    facts === 0 ? "" : `removes ${plural(facts, "fact")}`,
+    memories === 0 ? "" : `restores ${plural(memories, "memory", "memories")}${mass}`,
+  ];
+  return joinWords(parts.filter((part) => part !== ""));
 }
 
 /** What rolling back all that still stands gives back. */
@@ -41,6 +58,6 @@ export function wholeConsequence(view: RevertBase): Consequence {
 }
 
 /** Whether there is anything to take back: also where others changed all of it, and are asked about (R2). */
-export function isWorthUndoing({ memories, conflicts }: Consequence): boolean {
-  return memories + conflicts > 0;
+export function isWorthUndoing({ memories, facts, conflicts }: Consequence): boolean {
+  return memories + facts + conflicts > 0;
 }

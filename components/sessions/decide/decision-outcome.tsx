@@ -39,9 +39,7 @@ export function DecisionOutcome({ view, room, plan }: DecisionOutcomeProps) {
       <span className="text-note text-ink-3">
         {touched === null ? `${plural(room.room, "token")} of room` : sayTouched(touched)}
       </span>
-      {plan !== null && (
-        <span className="text-note text-ink-3">restores {plan.restores.words}</span>
-      )}
+      {plan !== null && <span className="text-note text-ink-3">{plan.restores.words}</span>}
     </div>
   );
 }

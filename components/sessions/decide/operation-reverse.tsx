@@ -52,7 +52,7 @@ function Sentence({ name, plan }: { name: string; plan: RevertPlan }): ReactNode
   const asked = askedCopy(restores);
   return (
     <>
-      Reverting {name} restores <b>{restores.words}</b>.{more}
+      Reverting {name} <b>{restores.words}</b>.{more}
       {asked} <Figure>{formatRatio(retention)}</Figure> would be kept
       {isTooLow && ", which is below the threshold, so only the whole session can be rolled back"}
       {isAll && "; nothing would be left, so the session would be rolled back"}.

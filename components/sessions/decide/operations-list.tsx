@@ -74,7 +74,10 @@ function OperationItem({ operation: view, list }: OperationItemProps) {
         />
       )}
       {slot === null ? (
-        <Icon name="lock" className="text-held" />
+        <Icon
+          name={operationCopy[operation.name].icon}
+          className={operation.name === "protect" ? "text-held" : "text-ink-3"}
+        />
       ) : (
         <Sort
           slot={slot}

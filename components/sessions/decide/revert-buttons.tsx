@@ -1,3 +1,4 @@
+import { capitalise } from "@/components/ui/words/capitalise";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { askedCopy } from "@/components/sessions/decide/roll-back-copy";
@@ -17,7 +18,7 @@ export function RevertButtons({ plan, standing, decisions }: RevertButtonsProps)
   const isTaken = ({ sequence }: OperationView) => plan.sequences.has(sequence);
   const taken = sayCounts(countOperations(standing.filter(isTaken)));
   const rest = sayCounts(countOperations(standing.filter((one) => !isTaken(one))));
-  const restores = `Restores ${plan.restores.words}.${askedCopy(plan.restores)}`;
+  const restores = `${capitalise(plan.restores.words)}.${askedCopy(plan.restores)}`;
   const shared = { isPending: decisions.isPending, isBlocked: plan.isTooLow };
   const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
   return (

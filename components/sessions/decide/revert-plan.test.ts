@@ -55,7 +55,7 @@ describe("planRevert", () => {
     expect(plan).toMatchObject({
       keptTokens: 61,
       isTooLow: true,
-      restores: { words: "1 memory, 20 tokens" },
+      restores: { words: "restores 1 memory, 20 tokens" },
     });
   });
 

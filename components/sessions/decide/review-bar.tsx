@@ -141,7 +141,7 @@ function Chosen({ plan, standing, counts, restores, onClear, onChoose }: ChosenP
           {counts} to review
         </b>
         <p>
-          Rolling back restores {restores.words}.{" "}
+          Rolling back {restores.words}.{" "}
           {onChoose !== null && (
             <button type="button" className="textlink" onClick={onChoose}>
               Select changes

@@ -3,8 +3,9 @@ import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/roll-bac
 
 const restores = {
   memories: 3,
+  facts: 0,
   tokens: 120,
-  words: "3 memories, 120 tokens",
+  words: "restores 3 memories, 120 tokens",
   conflicts: 0,
   changed: [],
 };
@@ -30,8 +31,9 @@ it("R2: says how many memories are asked about", () => {
 it("R2: where others changed all of it, it promises nothing, and still asks", () => {
   const asked = {
     memories: 0,
+    facts: 0,
     tokens: 0,
-    words: "0 memories, 0 tokens",
+    words: "restores nothing",
     conflicts: 1,
     changed: [],
   };

@@ -1,3 +1,4 @@
+import { capitalise } from "@/components/ui/words/capitalise";
 import type { Consequence } from "@/components/sessions/decide/consequence";
 import { plural } from "@/components/ui/words/number-words";
 
@@ -10,9 +11,10 @@ export function rollBackAct({ memories }: Consequence): string {
 
 /** What a rollback does, what of it is for good, and what is not lost by it (R4, S1). */
 export function rollBackCopy(consequence: Consequence): string {
-  const { memories, words, conflicts } = consequence;
+  const { memories, facts, words, conflicts } = consequence;
   const stands = conflicts === 0 ? " Everything the session changed is restored." : "";
-  const restores = memories === 0 ? "Restores nothing on its own." : `Restores ${words}.`;
+  const restores =
+    memories + facts === 0 ? "Restores nothing on its own." : `${capitalise(words)}.`;
   return `${restores}${stands}${askedCopy(consequence)} The agent's journal records it. A rolled-back session can't be approved later. No memory is lost: what the session wrote stays in Discarded and in the history.`;
 }
 

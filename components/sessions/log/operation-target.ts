@@ -1,3 +1,4 @@
+import { capitalise } from "@/components/ui/words/capitalise";
 import { plural } from "@/components/ui/words/number-words";
 import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
@@ -61,8 +62,4 @@ export function operationTarget(
     case "complete":
       return { numbers: [], into: undefined, text: null, result: "" };
   }
-}
-
-function capitalise(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -105,7 +105,7 @@ function stripWords(view: SessionView, room: Room, plan: RevertPlan | null, cap:
   const isDue = view.state === "awaiting-review";
   const touched = plan === null ? touchedShareOf(view) : plan.touched;
   if (isDue && touched !== null) return sayTouched(touched);
-  if (plan !== null) return `restores ${plan.restores.words}`;
+  if (plan !== null) return plan.restores.words;
   const used = view.operations.filter(({ slot }) => slot !== null).length;
   return `${plural(room.room, "token")} of room, ${used} of ${plural(cap, "change")}`;
 }

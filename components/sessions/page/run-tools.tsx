@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { wholeConsequence } from "@/components/sessions/decide/consequence";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/consequence";
 import { DecisionDialog } from "@/components/sessions/decide/decision-dialog";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-header";
 import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
@@ -48,7 +48,7 @@ export function RunTools(props: RunToolsProps) {
       {rights.stop && isActive(view.state) && (
         <StopButton
           sessionId={header.id}
-          restores={restores.memories === 0 ? null : restores.words}
+          restores={isWorthUndoing(restores) ? restores.words : null}
           isRequested={view.stopRequested}
           action={actions.stop}
         />

@@ -1,3 +1,4 @@
+import { capitalise } from "@/components/ui/words/capitalise";
 import { useState } from "react";
 import { Button } from "@/components/ui/forms/button";
 import { FormFault } from "@/components/ui/forms/form-fault";
@@ -8,7 +9,7 @@ import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 interface StopButtonProps {
   readonly sessionId: string;
-  /** What stopping restores, in words; null while nothing was applied. */
+  /** What stopping undoes: `restores 2 memories, 40 tokens`. Null while nothing was applied. */
   readonly restores: string | null;
   readonly isRequested: boolean;
   readonly action: FormAction;
@@ -27,14 +28,14 @@ export function StopButton({ sessionId, restores, isRequested, action }: StopBut
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} title="Stop and roll back?">
       <p>
-        {restores === null ? "Nothing has changed yet." : `Restores ${restores}.`} Nothing more is
-        written.
+        {restores === null ? "Nothing has changed yet." : `${capitalise(restores)}.`} Nothing more
+        is written.
       </p>
       <form {...form} className="grid gap-3">
         <input type="hidden" name="sessionId" value={sessionId} />
         <FormFault result={result} />
         <Button type="submit" tone="lost" isPending={isPending || result?.ok === true}>
-          {restores === null ? "Stop" : `Stop and restore ${restores.split(",")[0]}`}
+          {restores === null ? "Stop" : "Stop and roll back"}
         </Button>
       </form>
     </Popover>

@@ -27,7 +27,7 @@ export interface StandingWarning {
 const meanings: Readonly<Record<Warning["code"], string>> = {
   "near-threshold":
     "Close to the limit: a little more, and the session would have been rolled back. Check the largest cuts first.",
-  refusals: "They were blocked and nothing was written. See the log for what was attempted.",
+  refusals: "Blocked calls write nothing. See the log for what was attempted.",
   "summary-mismatch":
     "The model's summary doesn't match the counted changes. Trust the operations.",
   marks:
