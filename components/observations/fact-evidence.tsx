@@ -63,7 +63,8 @@ export function FactEvidence({ agentId, fact, evidence }: FactEvidenceProps) {
                   : `Purged by ${one.purgedBy}.`}
               </p>
               <p className="mt-1 text-note wrap-anywhere text-ink-3">
-                <RelativeTime at={one.createdAt} />, {one.relevance}, {coverageCopy(one.facts)}
+                <RelativeTime at={one.createdAt} />, {one.relevance} relevance,{" "}
+                {coverageCopy(one.facts)}
                 {one.isDropped && ", dropped"}
                 {one.sources.length > 0 && `. From ${one.sources.join(", ")}`}
               </p>
