@@ -94,7 +94,7 @@ function openCluster(dataDir: string) {
         if (hold) return { hold, port };
         await sleep(20);
       }
-      throw new Error("Postgres went away again and again while it was being started.");
+      throw new Error("Postgres stopped several times while it was starting.");
     },
   };
 }

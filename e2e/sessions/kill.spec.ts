@@ -62,7 +62,7 @@ test("S7: kill -9 in the middle of a session: it is rolled back under the open p
 
   await session.untilState("rolled-back");
   await expect(page.getByTestId("verdict")).toContainText(
-    "The worker that ran this session went away.",
+    "The worker that ran this session stopped.",
   );
   await expect(session.certificate).toContainText("Equal.");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -62,7 +62,7 @@ describe("verifyAudit", () => {
 
   it.each([
     ["a changed record", 4, "hash"],
-    ["a record that is gone", 3, "Position 4 stands where 3 is due"],
+    ["a record that is gone", 3, "Expected position 3, found 4"],
   ])("I10: names the first wrong row: %s", async (name, position, reason) => {
     const ctx = await audited.givenContext();
     const agentId = await givenHistory(ctx);

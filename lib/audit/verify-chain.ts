@@ -67,7 +67,7 @@ class ChainCheck {
 
   /** What is wrong with a line, or null. */
   take(text: string): string | null {
-    if (this.head !== null) return "Something stands after the signed head.";
+    if (this.head !== null) return "There is data after the signed head.";
     const value = parseJson(text);
     if (value === undefined) return "The line is not JSON.";
     return isHead(value) ? this.takeHead(text, value) : this.takeRecord(text, value);
@@ -95,9 +95,9 @@ class ChainCheck {
     const parsed = recordLineSchema.safeParse(value);
     if (!parsed.success) return "The line is neither a record nor a head.";
     const { hash, ...record } = parsed.data;
-    if (spell(parsed.data) !== text) return "The line is not spelt as an export spells it.";
+    if (spell(parsed.data) !== text) return "The line is not written as an export writes it.";
     const due = this.count + 1;
-    if (record.position !== due) return `Position ${record.position} stands where ${due} is due.`;
+    if (record.position !== due) return `Expected position ${due}, found ${record.position}.`;
     if (this.chain !== null && record.chain !== this.chain) return "The row is of another chain.";
     if (chainHash(this.hash, record, sha256) !== hash) {
       return "The hash is not that of the row after the rows before it.";
@@ -112,7 +112,7 @@ class ChainCheck {
     const parsed = signedHeadSchema.safeParse(value);
     if (!parsed.success || spell(parsed.data) !== text) return "The head is damaged.";
     const head = parsed.data;
-    if (!isSignatureGood(head)) return "The signature of the head is not good.";
+    if (!isSignatureGood(head)) return "The signature of the head is not valid.";
     if (head.count !== this.count) {
       return `The head counts ${head.count} rows, the file has ${this.count}.`;
     }

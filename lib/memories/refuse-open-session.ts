@@ -29,7 +29,7 @@ export async function refuseOpenSession(
   if (!isInvolved) return;
   throw Refusal.conflict(
     "session-open",
-    `A session that awaits review changed #${number} or leans on it. Decide that session first.`,
+    `A session that awaits review changed #${number} or depends on it. Decide that session first.`,
     { sessionId: session.id },
   );
 }

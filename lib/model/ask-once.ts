@@ -34,7 +34,7 @@ export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
         return fail(event.message);
       case "cut":
         return input.signal.aborted
-          ? { ok: false, message: "The question was called off.", aborted: true }
+          ? { ok: false, message: "The question was cancelled.", aborted: true }
           : fail(`The model did not answer within ${input.timeoutMs / 1000} s.`);
     }
   }

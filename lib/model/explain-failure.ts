@@ -26,7 +26,7 @@ export function explainFailure(error: unknown, started: boolean): string {
   if (error === null || NoOutputGeneratedError.isInstance(error)) {
     return "The model's provider sent an empty answer.";
   }
-  return "The model's provider failed in a way that is not known.";
+  return "The model's provider failed for an unknown reason.";
 }
 
 const brokenOff = "The model's answer broke off.";
@@ -39,7 +39,7 @@ function explainStatus(status: number, words: string): string {
   if (status === 404) {
     return `The model's provider does not know this model or address (HTTP 404)${quote(words)}`;
   }
-  if (status === 429) return "The model's provider takes no more requests for now (HTTP 429).";
+  if (status === 429) return "The model's provider accepts no more requests for now (HTTP 429).";
   if (status >= 500) return `The model's provider has a fault of its own (HTTP ${status}).`;
   return `The model's provider refused the request (HTTP ${status})${quote(words)}`;
 }

@@ -38,7 +38,7 @@ describe("before an answer has begun", () => {
     const { end, calls, requests } = await runAgainst([refuseWith(429, "slow down")]);
     expect(end).toMatchObject({
       kind: "failed",
-      message: "The model's provider takes no more requests for now (HTTP 429).",
+      message: "The model's provider accepts no more requests for now (HTTP 429).",
     });
     expect(requests).toBe(4);
     expect(calls).toEqual([]);

@@ -32,7 +32,7 @@ const maxIds = 100;
 export function readIds(value: unknown, most: number, read = maxIds): number[] | string {
   const items: unknown = typeof value === "string" ? value.split(",", read + 1) : value;
   if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";
-  if (items.length > read) return `Over ${read} ids are named, at most ${most} may be.`;
+  if (items.length > read) return `At most ${most} ids are allowed; this names more than ${read}.`;
   const ids: number[] = [];
   for (const item of items) {
     const id = readId(item);

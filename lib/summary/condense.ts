@@ -32,7 +32,7 @@ export function judgeCondensed(before: string, after: string, threshold: number)
   const survived = `${kept} of ${total} names, numbers, dates and quoted words survived, ${formatPercent(kept, total)}`;
   const facts = { wordsBefore, wordsAfter, specifics: total, kept };
   if (isBelowThreshold(kept, total, threshold)) {
-    const message = `Condensing was thrown away: ${survived}, under the ${formatThreshold(threshold)} threshold.`;
+    const message = `Condensing was discarded: ${survived}, below the ${formatThreshold(threshold)} threshold.`;
     return { ...facts, outcome: "tripped", message };
   }
   if (wordsAfter >= wordsBefore) {

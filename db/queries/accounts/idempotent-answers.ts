@@ -39,7 +39,7 @@ export async function claimAnswer(
   await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   if (claimed.length > 0) return null;
   const [stored] = await tx.select().from(idempotentAnswers).where(isAt(place));
-  if (stored === undefined) throw new Error("The place of an answer was taken and is empty.");
+  if (stored === undefined) throw new Error("The stored answer of a request is missing.");
   return toAnswer(stored);
 }
 

@@ -161,7 +161,8 @@ function locationOf<P extends Schema, Q extends Schema, B extends Schema>(
 }
 
 function toAnswer({ status = 200 }: { readonly status?: number }, given: object): Answer {
-  if (given instanceof Response) throw new Error("What is no JSON cannot be answered once.");
+  if (given instanceof Response)
+    throw new Error("Only JSON answers can be stored for a repeated request.");
   return { status, body: JSON.stringify(given) };
 }
 

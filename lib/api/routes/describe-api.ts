@@ -74,7 +74,7 @@ function isEventStream({ answerTypes }: RouteFacts): boolean {
   return answerTypes?.includes("text/event-stream") === true;
 }
 
-const nothingToCome = { description: "It has ended, and what was named last is its end." };
+const nothingToCome = { description: "It has ended; the last event is its end." };
 
 function bodyOf(facts: RouteFacts, body: z.ZodType, { schemas }: Shared): object {
   if (facts.bodyType === "text") {

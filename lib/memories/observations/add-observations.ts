@@ -9,9 +9,7 @@ import { contentSchema, instantSchema, relevanceSchema } from "@/lib/memories/me
 /** One observation to note (O1). */
 export const newObservationSchema = z.strictObject({
   content: contentSchema,
-  observedAt: instantSchema
-    .optional()
-    .meta({ description: "When it was observed; now unless said." }),
+  observedAt: instantSchema.optional().meta({ description: "When it was observed. Default: now." }),
   relevance: relevanceSchema.default("medium"),
   sources: sourcesSchema.optional(),
 });

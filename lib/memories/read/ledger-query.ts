@@ -19,11 +19,11 @@ const mostCategories = 100;
 export const ledgerQuerySchema = z.strictObject({
   agentId: agentIdSchema,
   q: searchedTextSchema.default(""),
-  show: listOf(z.enum(shownParts, `Choose of ${shownParts.join(", ")}.`)),
-  flag: listOf(z.enum(memoryFlags, `Choose of ${memoryFlags.join(", ")}.`)),
+  show: listOf(z.enum(shownParts, `Choose: ${shownParts.join(", ")}.`)),
+  flag: listOf(z.enum(memoryFlags, `Choose: ${memoryFlags.join(", ")}.`)),
   /** Any of these labels; an empty one means none. */
   category: listOf(z.string().max(2 * maxCategoryCodePoints, "No label is that long.")),
-  sort: z.enum(memorySorts, `Choose of ${memorySorts.join(", ")}.`).default("ledger"),
+  sort: z.enum(memorySorts, `Choose: ${memorySorts.join(", ")}.`).default("ledger"),
   /** How many are left out before the first. */
   from: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** The memory that the page is about, by its number: without `from` the page begins near it. */

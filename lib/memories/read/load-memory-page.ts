@@ -51,7 +51,7 @@ export async function loadMemoryPage(
   await requireAgent(ctx, agentId, "ledger.read");
   const row = await loadMemory(ctx, { agentId, number });
   const [memory] = await toLedgerItems(ctx, agentId, [row]);
-  if (memory === undefined) throw new Error("A memory that was read is a memory.");
+  if (memory === undefined) throw new Error("The memory was read and is missing.");
   const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
   const revisions = await listRevisions(ctx.db, wanted);
   const writing = await listWritingEntries(ctx.db, revisions);

@@ -6,7 +6,7 @@ import { toSearchText } from "@/lib/ledger/texts/duplicates";
 export const searchedTextSchema = z
   .string()
   .max(1_000, "At most 1,000 characters.")
-  .refine((text) => findTextFault(text) === null, "This holds a character that no memory has.");
+  .refine((text) => findTextFault(text) === null, "This contains a character that no memory has.");
 
 /** The search text of what is looked for; null where nothing is. */
 export function readSearchedText(text: string | undefined): string | null {

@@ -207,6 +207,6 @@ function refuseBelow(kept: number, { startMassTokens, threshold }: SessionRow): 
   if (!isBelowThreshold(kept, start, threshold)) return;
   throw Refusal.conflict(
     "below-threshold",
-    `Reverting these would leave ${formatPercent(kept, start, threshold)}, under the ${formatThreshold(threshold)} threshold. Roll the whole session back instead.`,
+    `Reverting these would leave ${formatPercent(kept, start, threshold)}, below the ${formatThreshold(threshold)} threshold. Roll the whole session back instead.`,
   );
 }

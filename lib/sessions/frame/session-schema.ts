@@ -66,7 +66,7 @@ export const stopSessionSchema = z.strictObject({ note: noteSchema });
 
 /** V3: the last sequence that whoever decides has seen. */
 const seenSchema = z
-  .int("Say with which sequence the log ended when you looked.")
+  .int("Give the last sequence of the log that you saw.")
   .min(0, "Sequences begin at 1.")
   .max(2_147_483_647, "No log is that long.")
   .meta({ description: "The session's `lastSequence` when you looked." });
@@ -78,7 +78,7 @@ export const acceptSummarySchema = z.strictObject(decisionFields);
 export const approveSessionSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema
-    .max(0, "An approval is of the whole session. Revert operations first.")
+    .max(0, "Approving covers the whole session. Revert operations first.")
     .optional(),
   conflicts: conflictsSchema.refine(
     (answers) => answers.length === 0,
@@ -91,12 +91,15 @@ const laterFoldsSchema = z
   .array(z.string().regex(/^[\w-]{1,64}$/, "A session's id."), "A list of sessions.")
   .max(maxAtOnce, `At most ${maxAtOnce} sessions.`)
   .optional()
-  .meta({ description: "The later folds that you saw go along; another list refuses (409)." });
+  .meta({
+    description:
+      "The later folds that you saw, which are rolled back too; another list is refused (409).",
+  });
 
 export const rollBackSessionSchema = z.strictObject({
   ...decisionFields,
   operations: operationsSchema
-    .max(0, "A rollback is of the whole session. Use revert for some of its operations.")
+    .max(0, "A rollback undoes the whole session. To undo some of its operations, use revert.")
     .optional(),
   conflicts: conflictsSchema,
   laterFolds: laterFoldsSchema,

@@ -30,6 +30,6 @@ export async function takeSession(
 
 async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<void> {
   const actor = { kind: "system", id: null, name: "Keepsake" } as const;
-  const message = "The worker that ran this session went away.";
+  const message = "The worker that ran this session stopped.";
   await endSession(tx, locked, { cause: "interrupted", message, actor, at });
 }

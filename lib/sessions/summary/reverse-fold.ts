@@ -64,7 +64,7 @@ function refuseUnnamed(later: readonly StandingFold[], named: readonly string[] 
   if (named === undefined || isSameSet(ids, named)) return;
   throw Refusal.conflict(
     "later-folds",
-    `Other folds of this conversation go along than you were told: ${ids.length} stand after this one.`,
+    `The later summaries of this conversation changed since you looked: now ${ids.length} come after this one.`,
     { laterFolds: ids },
   );
 }
@@ -153,7 +153,8 @@ function writeReversal({ actor }: Context, tx: Tx, reversal: Reversal) {
 function certifyFold(row: SessionRow, isPurged: boolean, endHash: string, at: Date): Certificate {
   const startHash = row.startHash ?? endHash;
   const isEqual = startHash === endHash;
-  if (!isEqual && !isPurged) throw new Error("A fold would not go back to where it began (R4).");
+  if (!isEqual && !isPurged)
+    throw new Error("Rolling back a summary did not restore its start (R4).");
   const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
   return { ...nothing, startHash, endHash, equal: isEqual, checkedAt: at.toISOString() };
 }
