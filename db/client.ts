@@ -58,5 +58,5 @@ function backoff(retries: number): number {
 /** The pool; a transaction will do too, in which a transaction is a savepoint. */
 export type Database = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Where a query may run: the pool, or a transaction that is under way. */
+/** Where a query may run: the pool, or a transaction that is in progress. */
 export type Db = Database | Tx;

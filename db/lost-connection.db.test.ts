@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@/db/testing/test-databas
 
 /*
  * Holds the driver, as `patches/` changes it, to this: a lost connection
- * rejects what was under way, with nothing thrown elsewhere, nothing left hanging, and the pool whole;
+ * rejects what was in progress, with nothing thrown elsewhere, nothing left hanging, and the pool whole;
  * a pool that was ended connects no more.
  */
 let database: TestDatabase;
@@ -155,7 +155,7 @@ it("a pool that is ended before it connects anew, after a close, does not", asyn
   const lost = Promise.withResolvers<void>();
   const client = openSql(proxy.url, { max: 1, onclose: () => lost.resolve() });
   await client`select 1`;
-  // The moments between the two attempts last until somebody says that they are over.
+  // The moments between the two attempts last until someone says that they are over.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     proxy.cut("close");

@@ -8,7 +8,7 @@ export type RawRow = Record<string, unknown>;
 
 /**
  * Sends a fixed, prepared statement: what every gated operation and decision runs, where
- * building the same query anew would cost more than the database needs for it. Parameters are
+ * building the same query again would cost more than the database needs for it. Parameters are
  * text, numbers or null; times and JSON go as text and are cast in the statement.
  */
 export async function send<Row extends RawRow>(

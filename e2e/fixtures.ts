@@ -26,7 +26,7 @@ interface Options {
 interface Fixtures {
   complaints: string[];
   api: Api;
-  /** A page in a browser of its own, in which somebody is signed in. */
+  /** A page in a browser of its own, in which someone is signed in. */
   visit: (visitor: Visitor) => Promise<Page>;
   /** An account in which nothing else happens; who looks at `page` is its admin. */
   alone: Api;
@@ -94,7 +94,7 @@ async function collectComplaints(context: BrowserContext, complaints: string[]) 
 }
 
 /**
- * Who signs out does so while the page may be asking what there is to know: that nobody is signed in any more is
+ * Who signs out does so while the page may be asking what there is to know: that no one is signed in any more is
  * then the answer, before the page has left, and the browser reports it.
  */
 function isNobodyHere(message: ConsoleMessage): boolean {

@@ -16,9 +16,9 @@ type ActionResult<T = object> =
       readonly code: string;
       readonly message: string;
       readonly fieldErrors?: FieldErrors;
-      /** What the asker needs to go on, such as the conflicts to be answered. */
+      /** What the asker needs to continue, such as the conflicts to be answered. */
       readonly extra?: Readonly<Record<string, unknown>>;
-      /** What was posted, secrets aside: a page that is made anew gives it back. */
+      /** What was posted, secrets aside: a page that is made again gives it back. */
       readonly typed?: Readonly<Record<string, string>>;
     };
 
@@ -42,7 +42,7 @@ export function defineAction<S extends z.ZodType, T extends object>(
     });
 }
 
-/** The same for what needs nobody to be signed in. */
+/** The same for what needs no one to be signed in. */
 export function defineOpenAction<S extends z.ZodType, T extends object>(
   schema: S,
   useCase: (input: z.output<S>) => Promise<T>,
@@ -86,7 +86,7 @@ type FormFields = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
 /**
  * Reads a form: a field named `x[]` is a list under `x`, whatever its length; any other that comes
  * twice is a list too, so that a schema refuses it. What the framework adds is left out. A line
- * ends as it was typed: browsers send it with a carriage return that nobody wrote.
+ * ends as it was typed: browsers send it with a carriage return that no one wrote.
  */
 function readFormFields(form: FormData): FormFields {
   const fields: FormFields = {};

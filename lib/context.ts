@@ -10,7 +10,7 @@ export interface Context {
   /** `acting` as entries, revisions and the audit keep it. */
   readonly actor: Actor;
   readonly now: () => Date;
-  /** Aborted once nobody waits for what is read any more. */
+  /** Aborted once no one waits for what is read any more. */
   readonly signal?: AbortSignal;
 }
 

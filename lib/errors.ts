@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly code: string;
   readonly status: RefusalStatus;
   readonly fields: FieldErrors | undefined;
-  /** What the asker needs to go on, such as the session that is open. Part of the problem document. */
+  /** What the asker needs to continue, such as the session that is open. Part of the problem document. */
   readonly extra: Readonly<Record<string, unknown>> | undefined;
   /** When to try again, where that is known: the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;

@@ -6,7 +6,7 @@ import { log } from "@/lib/log";
 
 const isNowhere: ReadonlySet<number> = new Set([400, 404]);
 
-/** Who looks at a page; whoever is not signed in is sent to sign in. */
+/** Who looks at a page; who is not signed in is sent to sign in. */
 async function pageContext(): Promise<Context> {
   return (await currentContext()) ?? redirect("/sign-in");
 }

@@ -31,7 +31,7 @@ it("goes on when who reads its lines is gone, and ends in order when it is asked
   expect(await exited).toEqual([0, null]);
 }, 60_000);
 
-/** A start that waits for what never comes, as for a lock that somebody keeps. */
+/** A start that waits for what never comes, as for a lock that someone keeps. */
 const stuck = `
   import { runProcess } from "@/scripts/run-process";
   await runProcess(() => {

@@ -15,7 +15,7 @@ import { removeMember } from "@/lib/accounts/members/remove-member";
 import { defineAction } from "@/lib/action";
 import { refreshPage } from "@/lib/refresh-page";
 
-/** What stands in the link is in the answer, this once. */
+/** The content of the link is in the answer, this once. */
 export const inviteMemberAction = defineAction(inviteMemberForm, async (ctx, input) => {
   const link = await inviteMember(ctx, input);
   refreshPage();
@@ -34,7 +34,7 @@ export const changeRoleAction = defineAction(changeRoleForm, async (ctx, input) 
   return {};
 });
 
-/** For who forgot theirs: what stands in the link is in the answer, this once. */
+/** For who forgot theirs: the content of the link is in the answer, this once. */
 export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, input) => {
   const link = await offerPassword(ctx, input);
   refreshPage();

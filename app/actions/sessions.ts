@@ -59,7 +59,7 @@ export const revertOperationsAction = defineAction(revertOperationsForm, async (
   return { state };
 });
 
-/** Puts what somebody was reminded of away, for them, until the next reminder. */
+/** Puts what someone was reminded of away, for them, until the next reminder. */
 export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ctx, input) => {
   await putReminderAway(ctx, input);
   refreshPage();

@@ -25,7 +25,7 @@ export async function answerPage(
   }
 }
 
-/** Who is signed in now; a 401 where nobody is. To be asked again after a body, which may take its time (U1). */
+/** Who is signed in now; a 401 where no one is. To be asked again after a body, which may take its time (U1). */
 export async function signedInContext(): Promise<Context> {
   const ctx = await currentContext();
   if (!ctx) throw Refusal.unauthorized("Sign in to go on.");

@@ -17,7 +17,7 @@ interface Watching {
   readonly sessionId: string;
   /** Who watches. */
   readonly context: Context;
-  /** Who it is now, by the same request, read anew (U1): null, or a thrown refusal, ends the stream. */
+  /** Who it is now, by the same request, read again (U1): null, or a thrown refusal, ends the stream. */
   readonly askAgain: () => Promise<Acting | null>;
   readonly feed?: Feed;
   readonly pingMs?: number;

@@ -117,7 +117,7 @@ it("tells what changes in the account where no session is named", async () => {
 
 it("tells what else changed in the account", async () => {
   const stream = readAll(await ask());
-  // More than once: what comes before the stream listens is told to nobody.
+  // More than once: what comes before the stream listens is told to no one.
   await eventually(async () => {
     await database.db.transaction((tx) => tellAccount(tx, session.accountId, "webhooks"));
     expect(stream.frames()).toContainEqual({ event: "account-changed", topic: "webhooks" });

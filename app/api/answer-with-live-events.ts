@@ -33,7 +33,7 @@ const followsSchema = z
 interface Watching {
   readonly request: Request;
   readonly context: Context;
-  /** Who it is now, by the same request, read anew (U1): null, or a thrown refusal, ends the stream. */
+  /** Who it is now, by the same request, read again (U1): null, or a thrown refusal, ends the stream. */
   readonly askAgain: () => Promise<Acting | null>;
   readonly feed?: Feed;
   readonly pingMs?: number;
@@ -44,7 +44,7 @@ interface Watching {
  * and the logs of the sessions that are named (`?follow=ID.SEQUENCE`, up to 100), each after its
  * sequence. A session that is over, or not theirs, is said to be over; so is a change of what they may
  * (U1), as their pages offer what they might before. Throws a 400, a 403: that
- * also where `?as=` names somebody else than who is signed in now (U1).
+ * also where `?as=` names someone else than who is signed in now (U1).
  */
 export async function answerWithLiveEvents(watching: Watching): Promise<Response> {
   const { request, context, pingMs = PING_MS } = watching;
@@ -124,7 +124,7 @@ function refuseOther(request: Request, acting: Acting): void {
 
 const rightsFrame = encodeLiveFrame({ event: "rights-changed" });
 
-/** What the pages of somebody depend on: with other rights they show and offer something else. */
+/** What the pages of someone depend on: with other rights they show and offer something else. */
 function rightsOf({ role, ownsAgents }: Acting): string {
   return `${role ?? "none"} ${ownsAgents === true}`;
 }

@@ -10,7 +10,7 @@ export interface AgentTab {
 
 interface AgentHeaderProps {
   readonly name: string;
-  /** A line under the name: who looks after it, what is going on. */
+  /** A line under the name: who looks after it, what is continuing. */
   readonly about: ReactNode;
   readonly tabs: readonly AgentTab[];
   /** What can be done: start a session, or watch the one that is open. */

@@ -115,7 +115,7 @@ function StartFacts({ model, threshold, roomTokens, erosion30d }: StartSessionPr
   );
 }
 
-/** Where somebody else started one a moment ago, the way to it (S2). */
+/** Where someone else started one a moment ago, the way to it (S2). */
 function OpenSessionLink({ result }: { result: ActionResult | null }) {
   const id = result?.ok === false ? result.extra?.["sessionId"] : undefined;
   if (typeof id !== "string") return null;

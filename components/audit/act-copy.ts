@@ -5,7 +5,7 @@ import type { ChangeOrigin } from "@/lib/ledger/decide/change-origin";
 import { plural } from "@/components/ui/words/number-words";
 import { sayDays, sayMinute } from "@/lib/schedule/sweep-schedule";
 
-/** What somebody did, as a sentence without its subject; the object is set as a link. */
+/** What someone did, as a sentence without its subject; the object is set as a link. */
 export interface ActWords {
   readonly verb: string;
   readonly object: "memory" | "session" | "agent" | null;

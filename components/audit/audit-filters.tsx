@@ -22,14 +22,14 @@ interface AuditFiltersProps {
   readonly actors: AuditPage["actors"];
 }
 
-/** What the lines are filtered by; all of it stands in the address, and works without a script. */
+/** What the lines are filtered by; all of it is in the address, and works without a script. */
 export function AuditFilters({ address: shown, agents, agentCount, actors }: AuditFiltersProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [address, aim] = useOptimistic(shown);
   const show = (patch: Partial<AuditAddress>) =>
     startTransition(() => {
-      // It shows at once, and what is chosen next goes on from it.
+      // It shows at once, and what is chosen next continues from it.
       const next = { ...filtersOf(address), ...patch };
       aim(next);
       router.push(auditAddress(next));

@@ -82,7 +82,7 @@ function ActorName({ line }: { line: AuditLine }) {
   );
 }
 
-/** Nobody decided it: the retention fell under the threshold while a model was at it. */
+/** No one decided it: the retention fell under the threshold while a model was at it. */
 function isByBreaker({ kind, data, origin }: AuditLine): boolean {
   if (origin !== null) return origin.isTrip;
   return kind === "session-rolled-back" && data["cause"] === "retention";

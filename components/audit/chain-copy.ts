@@ -32,7 +32,7 @@ export function sinceLine({
   return `${plural(since, "record")} since then.`;
 }
 
-/** What a verification cannot know by itself (U3, I10). */
+/** What a verification cannot know on its own (U3, I10). */
 export function doubtLine({ head, vouchedTo, verifiedAt }: ChainsStanding): string {
   const doubt =
     "This proves the order, not that nothing was cut off the end. Keep the last line of an export elsewhere to prove that too.";

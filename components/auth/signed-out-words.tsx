@@ -13,7 +13,7 @@ interface SignedOutWordsProps {
     | { readonly kind: "ended" };
 }
 
-/** Why somebody who was signed in is asked to sign in again. */
+/** Why someone who was signed in is asked to sign in again. */
 export function SignedOutWords({ why }: SignedOutWordsProps) {
   return (
     <div

@@ -8,9 +8,9 @@ interface FoldFactsProps {
   readonly threshold: number;
   readonly keeps: number;
   readonly failedTries: number;
-  /** Until when the next try by itself waits; null where none does. */
+  /** Until when the next try on its own waits; null where none does. */
   readonly nextTryAt: string | null;
-  /** How many messages there must be before a fold begins by itself again (K6); null: no matter. */
+  /** How many messages there must be before a fold begins on its own again (K6); null: no matter. */
   readonly heldUntilCount: number | null;
 }
 

@@ -12,7 +12,7 @@ interface DemoPeopleProps {
     readonly title: string;
     readonly does: string;
   }[];
-  /** Field: person. Goes on to home. */
+  /** Field: person. Continues to home. */
   readonly action: FormAction;
 }
 

@@ -59,7 +59,7 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
   );
 }
 
-/** The way to the queue; who may decide nothing there is told so before they go. */
+/** The way to the queue; who may decide nothing there gets an error before they go. */
 function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
   if (whyNot === null) {
     return (
@@ -85,7 +85,7 @@ interface NextScheduleProps {
   readonly due: number | null;
 }
 
-/** When agents are refined next by themselves, in the account's zone. */
+/** When agents are refined next on their own, in the account's zone. */
 function NextSchedule({ at, zone, due }: NextScheduleProps) {
   const agents = due === null ? "" : due === 0 ? ", no agent" : `, ${plural(due, "agent")}`;
   return (

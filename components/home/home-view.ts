@@ -23,7 +23,7 @@ export interface HomeView {
     readonly items: readonly RolledBackView[];
   };
   readonly reminders: readonly ReminderView[];
-  /** When agents are refined next by themselves; null where the schedule is off. */
+  /** When agents are refined next on their own; null where the schedule is off. */
   readonly nextRun: {
     readonly at: string;
     readonly zone: string;
@@ -74,7 +74,7 @@ export interface RolledBackView {
   /** What the operation that tripped the breaker would have left; null where none did. */
   readonly wouldHaveKept: number | null;
   readonly reversed: OperationCounts;
-  /** What was not restored, as a sentence goes on: `, except #5, which Mia kept`; else empty. */
+  /** What was not restored, as a sentence continues: `, except #5, which Mia kept`; else empty. */
   readonly except: string;
   readonly startHash: string | null;
   readonly endHash: string | null;

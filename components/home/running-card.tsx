@@ -16,7 +16,7 @@ interface RunningCardProps {
   readonly now: number;
 }
 
-/** A session under way. Its numbers are not announced: they change all the time. */
+/** A session in progress. Its numbers are not announced: they change all the time. */
 export function RunningCard({ session: brought, now }: RunningCardProps) {
   const session = useNewest(brought);
   const { state, since } = session;

@@ -8,7 +8,7 @@ interface WaitingListProps {
   readonly waiting: readonly QueuedReview[];
 }
 
-/** The first of the queue: what each kept, what it did, why it stands here, since when it waits. */
+/** The first of the queue: what each kept, what it did, why it is here, since when it waits. */
 export function WaitingList({ waiting }: WaitingListProps) {
   return (
     <ol className="sheet">

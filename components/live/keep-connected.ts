@@ -8,7 +8,7 @@ export interface ConnectionListener {
   readonly onEnd: (why: "ended" | "lost" | "refused") => void;
 }
 
-/** Opens one connection. It does not try again by itself. */
+/** Opens one connection. It does not try again on its own. */
 export type Connect = (address: string, listener: ConnectionListener) => { close(): void };
 
 interface KeepListener {
@@ -21,9 +21,9 @@ interface KeepListener {
 /** One connection, kept up across a server that goes away and comes back. */
 export interface KeptConnection {
   state(): ConnectionState;
-  /** Connects anew, as what is wanted has changed. The old one stays until the new one stands. */
+  /** Connects again, as what is wanted has changed. The old one stays until the new one stands. */
   reopen(): void;
-  /** The same, unless that is under way already: as the connection does not bring what it should. */
+  /** The same, unless that is in progress already: as the connection does not bring what it should. */
   reconnect(): void;
   /** The same, with less haste: as something is not wanted any more. */
   reopenLater(): void;

@@ -37,7 +37,7 @@ export function openLiveHub(connect: Connect, identity: string): LiveHub {
     },
   });
 
-  /** Where the server is to be asked; null while nobody wants anything. */
+  /** Where the server is to be asked; null while no one wants anything. */
   function address(): string | null {
     const open = [...sessions].filter(([, { isOver, log }]) => !isOver && log.hasReaders);
     const isWatched = [...members.values()].some(({ isWatching }) => isWatching);

@@ -2,7 +2,7 @@ import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
-/** How the one connection to the server stands. Refused: whoever asks is not signed in any more, or somebody else is. */
+/** How the one connection to the server stands. Refused: the caller is not signed in any more, or someone else is. */
 export type ConnectionState = "connecting" | "live" | "reconnecting" | "refused";
 
 /** What a tab asks of the hub. */
@@ -27,7 +27,7 @@ export type HubMessage =
   | { readonly type: "over"; readonly sessionId: string }
   | { readonly type: "hint"; readonly hint: SessionHint }
   | { readonly type: "topic"; readonly topic: AccountTopic }
-  /** What whoever is signed in may do is not what it was. */
+  /** What the signed-in user may do is not what it was. */
   | { readonly type: "rights" }
   | { readonly type: "connection"; readonly state: ConnectionState }
   | { readonly type: "ping" };

@@ -9,7 +9,7 @@ interface FollowListener {
   readonly after: () => number;
   /** False where the entry does not follow on what is there (I9): then it is asked for again. */
   readonly onEntry: (entry: Entry) => boolean;
-  /** Nothing more comes, until somebody changes what was decided. */
+  /** Nothing more comes, until someone changes what was decided. */
   readonly onOver: () => void;
   readonly onConnection: (state: ConnectionState) => void;
 }
@@ -20,7 +20,7 @@ export interface WatchListener {
   readonly onTopic?: (topic: AccountTopic) => void;
   /** `live` also each time that hints may have been missed before. */
   readonly onConnection: (state: ConnectionState) => void;
-  /** What whoever is signed in may do is not what it was (U1). */
+  /** What the signed-in user may do is not what it was (U1). */
   readonly onRights?: () => void;
 }
 

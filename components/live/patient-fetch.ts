@@ -8,8 +8,8 @@ const maxTries = 4;
 /**
  * `fetch` for the framework's own reading of pages: what did not reach the server is asked again when
  * the server is there. Without it the framework leaves the page for the browser's own error, from
- * which nobody comes back by themselves. Whatever changes something is never sent twice (I8), and
- * whoever asks for data has a way of their own to try again.
+ * which no one comes back on their own. Whatever changes something is never sent twice (I8), and
+ * the caller for data has a way of their own to try again.
  */
 export function patientFetch(ask: Fetch): Fetch {
   return async (input, init) => {
@@ -24,7 +24,7 @@ export function patientFetch(ask: Fetch): Fetch {
   };
 }
 
-/** Not one that is fetched ahead: nobody waits for it. */
+/** Not one that is fetched ahead: no one waits for it. */
 function readsPage({ method = "GET", headers }: RequestInit = {}): boolean {
   const sent = new Headers(headers);
   return method === "GET" && sent.has("rsc") && !sent.has("next-router-prefetch");

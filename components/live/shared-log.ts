@@ -12,7 +12,7 @@ export interface SharedLog<Reader> {
   readonly hasReaders: boolean;
   /** False where what the reader lacks is not kept: the server is to be asked again. */
   join(reader: Reader, after: number): boolean;
-  /** Whether somebody left. */
+  /** Whether someone left. */
   leave(reader: Reader): boolean;
   has(reader: Reader): boolean;
   readers(): Iterable<Reader>;

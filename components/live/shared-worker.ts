@@ -9,7 +9,7 @@ import { openLiveHub, type Member } from "@/components/live/live-hub";
 const identity = self.name;
 const hub = openLiveHub(connectByFetch, identity);
 
-/** Tells the workers of whoever was signed in before that somebody else has opened a page. */
+/** Tells the workers of whoever was signed in before that someone else has opened a page. */
 const others = new BroadcastChannel("keepsake-signed-in");
 const tellOthers = others.postMessage.bind(others);
 others.addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -17,7 +17,7 @@ others.addEventListener("message", ({ data }: MessageEvent<string>) => {
 });
 
 const pingMs = 20_000;
-/** Pings in a row that a tab did not answer before it counts as gone; asleep, it comes back by itself. */
+/** Pings in a row that a tab did not answer before it counts as gone; asleep, it comes back on its own. */
 const missedAtMost = 3;
 const missed = new WeakMap<Member, number>();
 

@@ -20,7 +20,7 @@ const answerMs = 5_000;
 /**
  * The hub that all tabs of one identity share, in a worker of theirs; one of the tab's own
  * where there is no such worker, or it does not answer: `onMoved` then, once, as the new one knows
- * nothing yet. Who signs in after somebody else hears nothing of that one's worker (I7).
+ * nothing yet. Who signs in after someone else hears nothing of that one's worker (I7).
  */
 export function openTabTransport({ identity, receive, onMoved }: Wanted): TabTransport {
   if (typeof SharedWorker === "undefined") return openOwn(identity, receive);

@@ -1,4 +1,4 @@
-/** Runs something soon after it was asked for, however often that is, and never while nobody looks. */
+/** Runs something soon after it was asked for, however often that is, and never while no one looks. */
 export interface Throttle {
   run(): void;
   close(): void;

@@ -13,7 +13,7 @@ export function beginWayOut(): () => void {
   };
 }
 
-/** Resolves once nobody is on a way out of their own. */
+/** Resolves once no one is on a way out of their own. */
 export async function afterWaysOut(): Promise<void> {
   if (goneNow > 0) await ends.promise;
 }

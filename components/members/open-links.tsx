@@ -18,7 +18,7 @@ interface OpenLinksProps {
   readonly withdraw: FormAction;
 }
 
-/** The links that somebody could still use, each with whom it is for and until when. */
+/** The links that someone could still use, each with whom it is for and until when. */
 export function OpenLinks({ links, withdraw }: OpenLinksProps) {
   return (
     <ul className={rowsClass} data-testid="open-links">

@@ -15,7 +15,7 @@ interface RemoveFormProps extends RemovalFactsProps {
   readonly name: string;
   readonly accountName: string;
   readonly heirs: readonly { readonly id: string; readonly name: string }[];
-  /** Fields: personId, heirId, confirm. Goes on to who is left. */
+  /** Fields: personId, heirId, confirm. Continues to who is left. */
   readonly action: FormAction;
 }
 

@@ -11,7 +11,7 @@ interface WithdrawLinkProps {
   readonly action: FormAction;
 }
 
-/** Makes a link worth nothing. Another can be made at any time, so that nobody is asked twice. */
+/** Makes a link worth nothing. Another can be made at any time, so that no one is asked twice. */
 export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
   const { result, isPending, form } = useFormAction(action);
   return (

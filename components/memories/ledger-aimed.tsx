@@ -5,7 +5,7 @@ import type { LedgerView } from "@/components/memories/ledger-view";
 
 interface LedgerAim {
   readonly agentId: string;
-  /** What is asked for: it shows at once, and what is chosen next goes on from it. */
+  /** What is asked for: it shows at once, and what is chosen next continues from it. */
   readonly view: LedgerView;
   readonly aim: (view: LedgerView) => void;
 }

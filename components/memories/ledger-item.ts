@@ -4,7 +4,7 @@ import type { Memory } from "@/lib/ledger/memory";
 export interface LedgerItem extends Memory {
   /** Grows with each change; an edit names the one it saw (M5). */
   readonly version: number;
-  /** Why nobody may bring it back; null where it may be, or is there. */
+  /** Why no one may bring it back; null where it may be, or is there. */
   readonly gone: string | null;
 }
 

@@ -5,7 +5,7 @@ import { ledgerSearch, turnTo } from "@/components/memories/ledger-view";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words/number-words";
 
-/** How long somebody must not have typed before it is sought. */
+/** How long someone must not have typed before it is sought. */
 const pauseMs = 150;
 
 /** Finds memories by their words while they are typed; the address keeps what was sought. */
@@ -14,7 +14,7 @@ export function LedgerSearch({ total }: { readonly total: number }) {
   const [typed, setTyped] = useState(view.q);
   const sought = useRef(view.q);
   useEffect(() => {
-    // Back, forward or a filter brought other words: unless somebody is typing, the field follows.
+    // Back, forward or a filter brought other words: unless someone is typing, the field follows.
     if (view.q === sought.current) return;
     sought.current = view.q;
     setTyped(view.q);

@@ -6,7 +6,7 @@ import { sideClass } from "@/components/memories/ledger-frame";
 import { Button } from "@/components/ui/forms/button";
 import { Icon } from "@/components/ui/icon";
 
-/** What stands beside a ledger; on a narrow page it opens above it. */
+/** What is shown beside a ledger; on a narrow page it opens above it. */
 export function LedgerSide({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -39,7 +39,7 @@ export function useChoice(key: string) {
     anchor.current = null;
     setState({ key, chosen: new Map(), isAll: false });
   };
-  // Who is done with choosing by now does not begin anew.
+  // Who is done with choosing by now does not begin again.
   const clear = () => {
     anchor.current = null;
     setState((now) => ({ ...now, chosen: now.chosen === null ? null : new Map(), isAll: false }));

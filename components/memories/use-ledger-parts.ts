@@ -32,7 +32,7 @@ export function useLedgerParts(
     })),
   });
   const newest = parts.reduce((best, { data }) => newerOf(best, data), given);
-  // Before it is painted: an edited memory does not show its old words once more.
+  // Before it is painted: an edited memory does not show its old words again.
   useLayoutEffect(() => {
     client.setQueryData<LedgerPart>(queryKeys.ledgerPart(view, givenIndex), (known) =>
       newerOf(given, known),

@@ -45,7 +45,7 @@ export function usePartWindow(
       removeEventListener("resize", soon);
     };
   }, []);
-  // What was measured, or counted anew, may bring other parts into sight.
+  // What was measured, or counted again, may bring other parts into sight.
   useEffect(() => lookAgain.current());
   const measure = useCallback((index: number, height: number) => {
     setHeights((now) => (now.get(index) === height ? now : new Map(now).set(index, height)));

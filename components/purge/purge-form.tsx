@@ -34,7 +34,7 @@ interface PurgeFormProps {
   readonly action: FormAction;
 }
 
-/** A purge before it is done: which words, what that removes, and the number typed once more. */
+/** A purge before it is done: which words, what that removes, and the number typed again. */
 export function PurgeForm(props: PurgeFormProps) {
   const { agentId, target, number, name, report, preview, action } = props;
   const { result, isPending, typed, form } = useFormAction(action);

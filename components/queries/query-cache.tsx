@@ -21,7 +21,7 @@ function openClient(overview?: Overview): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // The server may be this very machine: being offline says nothing about reaching it. A change
-      // that waited for a connection would be sent when nobody expects it any more.
+      // that waited for a connection would be sent when no one expects it any more.
       queries: { refetchOnWindowFocus: false, networkMode: "always" },
       // What was sent may be a password: it is not kept.
       mutations: { networkMode: "always", gcTime: 0 },

@@ -2,7 +2,7 @@ import type { QueuedReview, ReviewsPage } from "@/lib/browser/queued-review";
 
 export interface QueueRow {
   readonly review: QueuedReview;
-  /** It waits no more: somebody else decided it. It leaves when the reader moves on. */
+  /** It waits no more: someone else decided it. It leaves when the reader moves on. */
   readonly isGone: boolean;
 }
 
@@ -22,7 +22,7 @@ export function openQueue(page: ReviewsPage, sessionId: string | null): QueueSta
 
 /**
  * Takes in a newer page. Everything down to the current row keeps its place, what was decided too;
- * below it stands whatever is due next, so that somebody new who is riskier comes right after it.
+ * below it stands whatever is due next, so that someone new who is riskier comes right after it.
  * What a part of the queue no longer names may only have been pushed off it: `markGone` says more.
  */
 export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
@@ -91,7 +91,7 @@ export function leaveQueue(state: QueueState, sessionId: string): QueueState {
   return { page: left, rows, currentId: next };
 }
 
-/** Without a filter and without a further page: whoever is not on it waits no more. */
+/** Without a filter and without a further page: a session that is not on it no longer waits. */
 function namesAll({ from, nextCursor, total, waiting }: ReviewsPage): boolean {
   return from === 1 && nextCursor === null && total === waiting;
 }

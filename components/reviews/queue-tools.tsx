@@ -23,7 +23,7 @@ interface QueueToolsProps {
   readonly onShow: (patch: Partial<QueueFilters>) => void;
 }
 
-/** The queue's order and its filters; both stand in the address. */
+/** The queue's order and its filters; both is in the address. */
 export function QueueTools({ filters, agents, onShow: show }: QueueToolsProps) {
   return (
     <div className="sticky top-0 z-2 -ml-4 bg-desk pl-4 max-phone:static max-phone:m-0 max-phone:px-4 low:static">

@@ -38,7 +38,7 @@ type Counted = Pick<QueuedReview, "state" | "report"> & Counters;
 
 /** What a session did and left standing: `8 changes: 3 merged, 3 updated, 2 deleted`. */
 export function operationsLine(review: Counted): string {
-  // Its first sentence: by whom it was written stands beside it.
+  // Its first sentence: by whom it was written is shown beside it.
   if (review.report !== null) return review.report.replace(/\.(?:\s.*)?$/su, "");
   if (review.state !== "rolled-back") return sayStanding(review);
   const { operationsApplied: changes, stats } = review;

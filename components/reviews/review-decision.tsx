@@ -30,7 +30,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     () => kindOf(kind).rollBackQuestion(view, { agentName, laterFolds: [] }),
     [kind, view, agentName],
   );
-  // Under way it is one or the other: what is said of it afterwards must be what was sent.
+  // While it runs it is one or the other: what is said of it afterwards must be what was sent.
   const isSettled = useSettled(preview.id);
   const isHeld = decisions.isPending || !isSettled;
   const approve = () => {
@@ -115,7 +115,7 @@ function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): stri
   return `${stateCopy[view.state].word}${by}. It no longer needs review.`;
 }
 
-/** Nobody can have read a session that has stood there for less than this. */
+/** No one can have read a session that has stood there for less than this. */
 const readMs = 600;
 
 /**

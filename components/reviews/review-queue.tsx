@@ -53,7 +53,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
   const [aimed, aim] = useOptimistic(filters);
   const show = (patch: Partial<QueueFilters>) =>
     startLeaving(() => {
-      // It shows at once, and what is chosen next goes on from it.
+      // It shows at once, and what is chosen next continues from it.
       const next = { ...aimed, ...patch, after: null };
       aim(next);
       router.replace(queueAddress(next), { scroll: false });

@@ -15,12 +15,12 @@ export const summaryClass =
 
 interface ReviewSummaryProps {
   readonly review: QueuedReview;
-  /** It was decided and stands there only until the reader goes on. */
+  /** It was decided and is there only until the reader continues. */
   readonly isGone?: boolean;
   readonly isForeign?: boolean;
 }
 
-/** A session that waits: what it kept, what it did, why it stands here, since when, who began it. */
+/** A session that waits: what it kept, what it did, why it is here, since when, who began it. */
 export function ReviewSummary({ review, isGone = false, isForeign = false }: ReviewSummaryProps) {
   const { now, zone } = useClock();
   const { reasons, touched, waitsSince } = review;

@@ -55,7 +55,7 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       say({ words, sessionId: id });
     };
     for (const { id, agentName } of missing) {
-      // Asked anew: what was fetched ahead is from before.
+      // Asked again: what was fetched ahead is from before.
       const outcome = client.fetchQuery({
         queryKey: queryKeys.review(id),
         queryFn: ({ signal }) => readReview(id, signal),
@@ -98,7 +98,7 @@ const readEveryMs = 1_000;
 /** A hint is never the only way to the news. */
 const pollMs = 60_000;
 
-/** The rows of the queue: what the page brought, read again when somebody may have come or gone. */
+/** The rows of the queue: what the page brought, read again when someone may have come or gone. */
 function useReviewsPage(initial: ReviewsPage, query: string): ReviewsPage {
   const client = useQueryClient();
   const { data } = useQuery({

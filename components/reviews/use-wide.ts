@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** From here on the session stands beside the list; the style sheet says the same. */
+/** From here on the session is shown beside the list; the style sheet says the same. */
 export const wideQuery = "(width >= 68.75rem)";
 
 /** Whether there is room for the session beside the list. The server assumes that there is. */

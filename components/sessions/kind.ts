@@ -9,7 +9,7 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 
-/** The button that starts a session, and what it stands beside. */
+/** The button that starts a session, and what it is shown beside. */
 type Start =
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> }
   | { readonly beside: "observations"; readonly Button: ComponentType<StartReflectionProps> }
@@ -27,7 +27,7 @@ export interface RollBackOf {
   readonly laterFolds: readonly string[];
 }
 
-/** The question before a rollback: its title, its button and what comes of it. */
+/** The question before a rollback: its title, its button and the outcome of it. */
 export interface RollBackQuestion {
   readonly title: string;
   readonly act: string;

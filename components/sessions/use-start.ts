@@ -6,7 +6,7 @@ import { useFormAction } from "@/components/ui/forms/use-form-action";
 /** An action that starts a session, or makes one of something else. */
 export type StartAction = ActionOf<{ readonly sessionId: string }>;
 
-/** A form that starts a session and goes on to its page. It is pending until that page is there. */
+/** A form that starts a session and continues to its page. It is pending until that page is there. */
 export function useStart(action: StartAction) {
   const { isPending, ...state } = useFormAction(action);
   const router = useRouter();

@@ -15,7 +15,7 @@ interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** Whether the account has agents that are not among them. */
   readonly hasMoreAgents: boolean;
-  /** Whose key is proposed, if somebody came here for one. */
+  /** Whose key is proposed, if someone came here for one. */
   readonly agent: { readonly id: string; readonly name: string } | null;
   /** Fields: name, holder (`role:viewer` or `agent:ID`). */
   readonly action: ActionOf<{ readonly key: string }>;

@@ -5,7 +5,7 @@ import type { ActionResult } from "@/components/ui/forms/form-action";
 interface SaveRowProps {
   readonly result: ActionResult | null;
   readonly isPending: boolean;
-  /** Whether somebody else saved meanwhile: to save is to save over it (M5). */
+  /** Whether someone else saved meanwhile: to save is to save over it (M5). */
   readonly isOver: boolean;
 }
 

@@ -49,7 +49,7 @@ export function policyEffectsOf(result: ActionResult | null): Effects | null {
   return readExtra(result, effectsSchema)?.effects ?? null;
 }
 
-/** The agents that use a model, where they are to be seen before it is taken off the list. */
+/** The agents that use a model, where they are to be seen before it is removed the list. */
 export function agentsOf(result: ActionResult | null): readonly string[] {
   return readExtra(result, z.object({ agents: z.array(z.string()) }))?.agents ?? [];
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { StatusLine } from "@/components/shell/status-line";
 
-/** A connection that comes back within this is nobody's business. */
+/** A connection that comes back within this is no one's business. */
 const patienceMs = 2_000;
 
 /** Says that the server is away, since when, and that nothing is lost; and when it is back. */

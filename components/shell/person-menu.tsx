@@ -10,7 +10,7 @@ export interface PersonMenuProps {
     readonly accountName: string;
   };
   readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** Field: accountId. Goes on to that account's home. */
+  /** Field: accountId. Continues to that account's home. */
   readonly switchTo: FormAction;
   readonly signOut: FormAction;
 }

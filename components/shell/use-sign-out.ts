@@ -11,7 +11,7 @@ export function useSignOut(signOut: FormAction) {
   return { isPending, leave: () => go(new FormData(), () => forgetPerson(identity)) };
 }
 
-/** For who leaves: what this browser kept of theirs stays with nobody. */
+/** For who leaves: what this browser kept of theirs stays with no one. */
 function forgetPerson(identity: string): void {
   forgetRecentPlaces(identity);
   forgetDrafts(null);

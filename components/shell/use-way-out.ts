@@ -5,13 +5,13 @@ import type { FormAction } from "@/components/ui/forms/form-action";
 import { reachServer } from "@/components/ui/reach-server";
 import { tell } from "@/components/ui/feedback/tell";
 
-/** Calls an action that goes on to another page; where it does not, the page stays and says why. */
+/** Calls an action that continues to another page; where it does not, the page stays and says why. */
 export function useWayOut(action: FormAction, fault: string) {
   const [isPending, startTransition] = useTransition();
   const { mutateAsync } = useMutation({
     mutationFn: (form: FormData) => reachServer(() => action(null, form)),
   });
-  // Until the next page is there: a line that the server ends meanwhile takes nobody out a second time.
+  // Until the next page is there: a line that the server ends meanwhile takes no one out a second time.
   useEffect(() => (isPending ? beginWayOut() : undefined), [isPending]);
   const go = (form: FormData, onGone?: () => void) =>
     startTransition(async () => {
@@ -21,7 +21,7 @@ export function useWayOut(action: FormAction, fault: string) {
         isHere = !answer.ok;
         if (!answer.ok) tell({ title: fault, words: answer.message });
       } finally {
-        // It goes on by what it throws.
+        // It continues by what it throws.
         if (!isHere) onGone?.();
       }
     });

@@ -1,7 +1,7 @@
 import { plural } from "@/components/ui/words/number-words";
 import type { DeliveryTry } from "@/lib/webhooks/webhook-events";
 
-/** What came of a try, as a sentence. Null: another was under way, and one that is off sends no more. */
+/** What came of a try, as a sentence. Null: another was in progress, and one that is off sends no more. */
 export function tryCopy(tried: DeliveryTry | null, isOff = false): string {
   if (tried === null) {
     return `Another try is running; this one follows${isOff ? " once the webhook is on" : ""}.`;

@@ -31,7 +31,7 @@ export interface DeliverySummary {
   readonly at: string;
   readonly sessionId: string | null;
   readonly tries: number;
-  /** Null where it is over, and where it waits until its webhook goes on. */
+  /** Null where it is over, and where it waits until its webhook continues. */
   readonly nextTryAt: string | null;
   /** The newest tries, oldest first. */
   readonly log: readonly DeliveryTry[];

@@ -14,7 +14,7 @@ import { log } from "@/lib/log";
 export interface EmbeddedPostgres {
   /** Stays the same when the server has to be started again. */
   readonly url: string;
-  /** Ends this process's use; whoever leaves last stops the server. Close all connections first. */
+  /** Ends this process's use; the last process to leave stops the server. Close all connections first. */
   release(): Promise<void>;
 }
 

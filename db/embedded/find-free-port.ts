@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * A port of this machine that nobody uses just now. Below those that systems give to whoever
+ * A port of this machine that no one uses just now. Below those that systems give to whoever
  * connects: one of these may be gone before a server listens there, or listens there again, and who
  * asks for a server that is away can be given its very port, and so keep it from coming back.
  */

@@ -2,7 +2,7 @@ import postgres from "postgres";
 
 /** A process that uses the cluster, as the cluster sees it: a connection that lives as long as it does. */
 export interface Hold {
-  /** Leaves; runs `stop` first if nobody else holds the cluster, while no one can newly take hold. */
+  /** Leaves; runs `stop` first if no one else holds the cluster, while no one can newly take hold. */
   leave(stop: () => Promise<void>): Promise<void>;
 }
 

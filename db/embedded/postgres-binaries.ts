@@ -75,7 +75,7 @@ function isOpenToAll(folder: string): boolean {
   return dirname(folder) === folder || isOpenToAll(dirname(folder));
 }
 
-/** Only trusts a copy that root owns and nobody else can write. */
+/** Only trusts a copy that root owns and no one else can write. */
 function copyForEveryone(native: string, version: string): string {
   for (const place of ["/var/cache/keepsake", join(tmpdir(), "keepsake-postgres")]) {
     const copy = join(place, `postgres-${version}`);

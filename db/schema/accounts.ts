@@ -43,6 +43,6 @@ export const accounts = pgTable("accounts", {
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   /** A demo whose agents and sessions are all there (U5). */
   seededAt: timestamp("seeded_at", { withTimezone: true, precision: 3 }),
-  /** Nobody belongs to a closed account any more, and its keys are revoked; its rows stay. */
+  /** No one belongs to a closed account any more, and its keys are revoked; its rows stay. */
   closedAt: timestamp("closed_at", { withTimezone: true, precision: 3 }),
 });

@@ -30,10 +30,10 @@ export const conversations = pgTable(
     summary: text().notNull().default(""),
     /** Words of the summary when condensing it was last thrown away (K5). */
     trippedAtWords: integer("tripped_at_words"),
-    /** Tries that failed since the last fold, and until when the next one by itself waits (K3). */
+    /** Tries that failed since the last fold, and until when the next one on its own waits (K3). */
     failedTries: integer("failed_tries").notNull().default(0),
     nextTryAt: instant("next_try_at"),
-    /** After a rollback: no fold begins by itself before there are so many messages (K6). */
+    /** After a rollback: no fold begins on its own before there are so many messages (K6). */
     heldUntilCount: integer("held_until_count"),
     createdAt: instant("created_at").notNull(),
   },

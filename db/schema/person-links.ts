@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 
 /**
  * Links that an admin makes and hands over, each good once: to join an account with a role, or for a
- * member to set their password anew. Only the hash of what stands in the link is stored.
+ * member to set their password again. Only the hash of the content of the link is stored.
  */
 export const personLinks = pgTable(
   "person_links",

@@ -20,12 +20,12 @@ export const webhookEndpoints = pgTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id),
-    /** What people call it; null where nobody gave it a name. */
+    /** What people call it; null where no one gave it a name. */
     name: text(),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     state: text().$type<EndpointState>().notNull().default("active"),
-    /** Sealed under the installation's secret: it must be used again, and is never read by anybody. */
+    /** Sealed under the installation's secret: it must be used again, and is never read by anyone. */
     secret: text().notNull(),
     /** The one before, that signs beside it until then. */
     previousSecret: text("previous_secret"),

@@ -27,7 +27,7 @@ export async function insertAgent(db: Database, accountId: string, values: Parti
   return row;
 }
 
-/** Somebody with a role in an account. */
+/** Someone with a role in an account. */
 export function actAs(
   accountId: string,
   role: NonNullable<Acting["role"]> = "admin",

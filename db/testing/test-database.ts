@@ -7,7 +7,7 @@ import { migrateDatabase } from "@/db/migrate";
 export const CLUSTER_VARIABLE = "KEEPSAKE_TEST_CLUSTER";
 
 const TEMPLATE = "keepsake_template";
-/** Long: a server process that sleeps, or a machine that is busy, notices late that nobody is there. */
+/** Long: a server process that sleeps, or a machine that is busy, notices late that no one is there. */
 const LINGER_MS = 30_000;
 
 /** Migrates the database that all test databases are copies of. Once per cluster. */
@@ -43,7 +43,7 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun(), templa
 
 export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 
-/** The test databases that nobody dropped, so that nobody looked what was still connected to them. */
+/** The test databases that no one dropped, so that no one looked what was still connected to them. */
 export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
   const rows = await onCluster(
     clusterUrl,

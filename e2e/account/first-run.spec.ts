@@ -7,10 +7,10 @@ import { SignInPage } from "@/e2e/pages/sign-in-page";
 import { firstAdmin } from "@/e2e/pages/welcome-page";
 
 const notes = join(import.meta.dirname, "../files/kitchen-notes.txt");
-/** Of its 18 paragraphs one stands there twice and one three times, differently written. */
+/** Of its 18 paragraphs one is there twice and one three times, differently written. */
 const [given, distinct] = [18, 15];
 
-// A newcomer's browser knows nobody.
+// A newcomer's browser knows no one.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test("a newcomer goes from the printed link to an approved session, by the browser alone", async ({

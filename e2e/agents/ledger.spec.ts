@@ -117,7 +117,7 @@ test("M4, M5: an owner's work by keyboard: edit, the newer beside what was typed
   expect(await listViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save mine" }).click();
   await expect(page.locator("#m2")).toContainText("in June");
-  // Only the words were typed: the label that somebody else gave meanwhile stays.
+  // Only the words were typed: the label that someone else gave meanwhile stays.
   await expect(page.locator("#m2")).toContainText("voice");
   await page.goto(`/agents/${agent.id}/memories/2`);
   await expect(page.getByRole("listitem").filter({ hasText: "Edited" })).toHaveCount(2);
@@ -344,7 +344,7 @@ test("M8, I12: what somebody left out of suggested labels stays left out @turn-1
   await leftOut.uncheck();
   await page.getByRole("button", { name: "Label 1 voice" }).click();
   await expect(page.getByRole("checkbox", { name: "Label #3 voice" })).toHaveCount(0);
-  // It is not put back by what was done with another list.
+  // It is not restored by what was done with another list.
   await expect(leftOut).not.toBeChecked();
   const voices = page.getByRole("region", { name: "Suggested: voice" });
   await expect(voices.getByText("1 memory labelled.")).toBeFocused();

@@ -15,7 +15,7 @@ const memories = [
   "The stair creaks twice: once going up, and once after.",
 ];
 
-/** Goes on with Tab until something has the focus, as somebody without a pointer would. */
+/** Goes on with Tab until something has the focus, as someone without a pointer would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");

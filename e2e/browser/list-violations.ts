@@ -10,7 +10,7 @@ const driver = createRequire(import.meta.url).resolve("@axe-core/playwright");
 const source = readFileSync(createRequire(driver).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds on a page: the rule, and where. Of a page behind an open dialog nobody can reach
+ * What axe finds on a page: the rule, and where. Of a page behind an open dialog no one can reach
  * anything, and a link that the dialog half covers is no small target: then the dialog is looked at.
  */
 export async function listViolations(
@@ -27,7 +27,7 @@ export async function listViolations(
   });
   const builder = new AxeBuilder({ page, axeSource: ";" })
     // What passes is not described, no second page is opened for frames, which there are none of,
-    // and no style sheet is fetched anew, which no rule of these standards reads.
+    // and no style sheet is fetched again, which no rule of these standards reads.
     .options({ resultTypes: ["violations"], preload: { assets: ["media"] } })
     .setLegacyMode(true);
   if (rules === "colours") builder.withRules(["color-contrast", "link-in-text-block"]);

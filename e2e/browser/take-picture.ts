@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * With `PICTURES=1`, a picture of what the window shows, under test-results/looks: for somebody to
+ * With `PICTURES=1`, a picture of what the window shows, under test-results/looks: for someone to
  * look at after a change of what pages look like.
  */
 export async function takePicture(page: Page, name: string): Promise<void> {

@@ -14,7 +14,7 @@ const names =
 const strange = [
   // As links are passed on.
   "utm_source=x&fbclid=1&__proto__=y&constructor=z&toString=1",
-  // Each of our own with a value of nobody's, and given twice.
+  // Each of our own with a value of no one's, and given twice.
   names.replaceAll(/(\w+) ?/g, "$1=%7Bx&"),
   names.replaceAll(/(\w+) ?/g, "$1=-1&$1=%00&"),
 ];
@@ -30,7 +30,7 @@ test("no page minds what its address says beside what it knows @turn-2", async (
     sessions: session,
     conversations: conversation,
   };
-  // A member's page and a message's purge name somebody and something of their own.
+  // A member's page and a message's purge name someone and something of their own.
   const others = new Set(["/settings/members/[id]", "/conversations/[id]/purge"]);
   const paths = pagesOnDisk().filter((path) => !others.has(path));
   expect(paths.length).toBeGreaterThan(25);

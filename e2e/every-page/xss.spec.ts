@@ -33,7 +33,7 @@ async function givenPoison(api: Api, name: string) {
 
 test("I11: names, memories, labels and searches are text @turn-4", async ({ api, page }) => {
   test.slow();
-  // A name with signs that nobody sees is refused; a memory may have them.
+  // A name with signs that no one sees is refused; a memory may have them.
   const names = xssPayloads.map((payload, index) =>
     `${index} ${payload.replace(/\p{Cf}/gu, "")}`.slice(0, 100),
   );

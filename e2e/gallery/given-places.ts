@@ -18,7 +18,7 @@ export async function givenPlaces(api: Api) {
     empty: `/agents/${empty.id}`,
     /** The agent's id. */
     waiting: waiting.agent,
-    /** A conversation that nobody has to decide about. */
+    /** A conversation that no one has to decide about. */
     folded: folded.conversation,
     talk: { ...talk, list: `/agents/${talk.agent}/conversations` },
   };

@@ -15,7 +15,7 @@ export async function givenRefined(
 ) {
   const model = script === null ? null : await givenScriptedModel(script);
   const systemPrompt = `You are ${name}. You keep house with Ines on the island of Skerrow.`;
-  // Pictures show a plain name; a worker that begins anew after a failure finds it taken.
+  // Pictures show a plain name; a worker that begins again after a failure finds it taken.
   const free = (await api.hasAgent(name)) ? `${name} ${process.pid}` : name;
   const given = { name: free, systemPrompt, model: model?.id ?? null };
   const agent = await api.createAgent(given, wrenMemories);

@@ -101,7 +101,7 @@ async function seeBoth(page: Page, name: string): Promise<void> {
 }
 
 async function expectToFit(page: Page, message: string): Promise<void> {
-  // What is open places itself anew a moment after the window has changed.
+  // What is open places itself again a moment after the window has changed.
   await softly.poll(() => page.evaluate(measureOverflow), { message }).toBeLessThanOrEqual(0);
 }
 

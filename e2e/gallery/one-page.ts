@@ -5,7 +5,7 @@ let kept: Page | undefined;
 
 /**
  * A `test` whose page is the same for all tests of a worker. A browser that is new for each reads
- * and compiles the application's scripts anew, which is half of what a look takes. What a test
+ * and compiles the application's scripts again, which is half of what a look takes. What a test
  * leaves in the page's storage goes; its cookies stay.
  */
 export const test = base.extend({

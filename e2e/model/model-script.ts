@@ -6,7 +6,7 @@ export const scriptStepSchema = z.strictObject({
   calls: z.array(z.strictObject({ name: z.string(), input: z.unknown() })).optional(),
   /** How long it takes over each word, for what shall look like a real one. */
   wordMs: z.int().optional(),
-  /** Where it waits until the test lets it go on. */
+  /** Where it waits until the test lets it continue. */
   holds: z.enum(["before", "after-text"]).optional(),
 });
 export type ScriptStep = z.infer<typeof scriptStepSchema>;
@@ -17,7 +17,7 @@ export const modelScriptSchema = z.array(scriptStepSchema);
 export const scriptStatusSchema = z.object({
   /** How often it was asked. */
   asked: z.int(),
-  /** Whether it waits to be let go on. */
+  /** Whether it waits to be let continue. */
   isHeld: z.boolean(),
 });
 export type ScriptStatus = z.infer<typeof scriptStatusSchema>;

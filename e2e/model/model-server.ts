@@ -10,7 +10,7 @@ const askedFor = z.object({ model: z.string() });
 /**
  * Models of the chat-completions wire format that say what tests tell them to. The name of a model
  * chooses its script: `PUT /scripts/NAME` writes one, `POST /scripts/NAME/release` lets a model that
- * holds go on, `GET /scripts/NAME` says where it is.
+ * holds continue, `GET /scripts/NAME` says where it is.
  */
 export async function startModelServer(port: number): Promise<void> {
   const runs = new Map<string, ScriptRun>();

@@ -7,7 +7,7 @@ import { runPlace } from "@/e2e/server/run-place";
 export interface ScriptedModel {
   /** What an agent or `KEEPSAKE_MODEL` calls it. */
   readonly id: string;
-  /** Waits until it holds, and lets it go on. */
+  /** Waits until it holds, and lets it continue. */
   release(): Promise<void>;
   /** Waits until it holds. */
   untilHeld(): Promise<void>;

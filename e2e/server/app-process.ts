@@ -11,7 +11,7 @@ type Place = Parameters<typeof serverEnvironment>[0];
 /** A server of a test's own, over a data directory of its own: one that may be killed. */
 export class AppProcess implements AsyncDisposable {
   readonly origin: string;
-  /** The one-time link that it prints while nobody can sign in. */
+  /** The one-time link that it prints while no one can sign in. */
   readonly welcomeLink: Promise<string>;
   readonly #child: ChildProcess;
   readonly #serving = Promise.withResolvers<void>();

@@ -104,7 +104,7 @@ export class Installation {
     return `/password?token=${link.token}`;
   }
 
-  /** The path of a link by which somebody may join. */
+  /** The path of a link by which someone may join. */
   async invite(name: string, role: Role): Promise<string> {
     const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));
     const link = await this.#db.transaction((tx) =>

@@ -18,7 +18,7 @@ const file = () => join(runPlace.dataDir, "people.json");
 const schema = z.object({ key: z.string(), names: z.record(z.enum(visitors), z.string()) });
 type RunPeople = z.infer<typeof schema>;
 
-/** Where the browser of somebody who is signed in keeps its cookies. */
+/** Where the browser of someone who is signed in keeps its cookies. */
 export function stateOf(visitor: Visitor): string {
   return visitor === "admin" ? runPlace.adminState : join(runPlace.dataDir, `${visitor}.json`);
 }

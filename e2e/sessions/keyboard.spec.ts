@@ -24,7 +24,7 @@ async function openReview(api: Api, page: Page): Promise<SessionPage> {
   return session;
 }
 
-/** Goes on with Tab until something has the focus, as somebody without a pointer would. */
+/** Goes on with Tab until something has the focus, as someone without a pointer would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press("Tab");
@@ -73,7 +73,7 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await expect(page.getByText("1 change to review")).toBeVisible();
   // The stream may say so before the question has its answer and closes.
   await expect(question).toHaveCount(0);
-  // Nor does a key decide while a decision is under way, which its answer ends a moment after the question.
+  // Nor does a key decide while a decision is in progress, which its answer ends a moment after the question.
   await expect(session.approve).toBeEnabled();
 
   await page.keyboard.press("r");

@@ -47,7 +47,7 @@ test("on a phone two thirds of a review are text, and each flag is below its cha
   await expect(tools).not.toBeInViewport();
   expect((await boxOf(session.bar)).bottom).toBe(640);
 
-  // Where the list of operations stands beside the ledger, it has the flags.
+  // Where the list of operations is shown beside the ledger, it has the flags.
   await page.setViewportSize({ width: 1_440, height: 900 });
   await expect(merged).toBeHidden();
   await expect(page.getByTestId("operations-list")).toContainText("was merged into");

@@ -92,7 +92,7 @@ test.describe("in an account of one's own", () => {
     const box = await queue.approve.boundingBox();
     if (box === null) throw new Error("The button cannot be seen.");
     const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    // However long it takes to get to the second click, the page's time does not go on.
+    // However long it takes to get to the second click, the page's time does not continue.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await click();

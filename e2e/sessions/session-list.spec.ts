@@ -25,7 +25,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await expect(page.getByTestId("sessions-table")).toContainText("1 change");
   await expect(page.getByText("1 session of 1 agent.")).toBeVisible();
 
-  // What starts meanwhile comes by itself.
+  // What starts meanwhile comes on its own.
   const second = await api.startSession(osprey.id);
   await api.untilState(second.id, "awaiting-review");
   await expect(rows).toHaveCount(2);

@@ -102,7 +102,7 @@ test("only a replay plays: line by line, with a pause, to the same end @turn-1",
   const session = new SessionPage(page);
   await page.goto(`/sessions/${id}`);
   const lines = await session.readLines();
-  // Each line stays for its time: by a clock that goes on only here, the end does not come by itself.
+  // Each line stays for its time: by a clock that continues only here, the end does not come on its own.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");
@@ -326,7 +326,7 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   await expect(page).toHaveURL(/speed=4/);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Replay speed" })).toHaveValue("4");
-  // By a clock that goes on only here: what takes a second and a half takes a quarter of it.
+  // By a clock that continues only here: what takes a second and a half takes a quarter of it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");

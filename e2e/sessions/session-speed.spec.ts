@@ -206,7 +206,7 @@ async function readShifts(page: Page): Promise<Shifts> {
   return (await page.evaluate(() => window.measured)).shifts;
 }
 
-/** Layout that shifted without anybody's doing, as CLS adds it up. */
+/** Layout that shifted without anyone's doing, as CLS adds it up. */
 function worstShift(shifts: Shifts): number {
   let [worst, sum, began, last] = [0, 0, 0, -1_000];
   for (const { at, value } of shifts) {

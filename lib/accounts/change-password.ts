@@ -42,7 +42,7 @@ interface Browser {
 /**
  * Gives who is signed in another password, for which they say their present one: of wrong ones
  * this browser has as many as for signing in (U6). Their sign-ins elsewhere end with it (U1); gives how many. Links
- * for another password are withdrawn. It stands in the audit of every account that they belong to.
+ * for another password are withdrawn. It is in the audit of every account that they belong to.
  */
 export async function changePassword(
   ctx: Context,

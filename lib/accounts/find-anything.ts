@@ -19,7 +19,7 @@ export const findAnythingSchema = z.strictObject({
 const shown = 6;
 /** How many agents are looked through, and how many sessions of those that are named. */
 const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
-/** How long memories are searched while somebody types. */
+/** How long memories are searched while someone types. */
 const longestSearchMs = 400;
 
 /**

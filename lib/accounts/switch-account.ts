@@ -26,7 +26,7 @@ export async function listOtherAccounts({ db, acting }: Context) {
     .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
 }
 
-/** What the account of whoever acts is called; every member may know. */
+/** What the account of the actor is called; every member may know. */
 export async function loadAccountName({ db, acting }: Context): Promise<string> {
   return (await loadAccount(db, acting.accountId)).name;
 }

@@ -161,7 +161,7 @@ export type AgentChanges = { [K in keyof AgentPatch]?: Exclude<AgentPatch[K], un
 
 export const agentIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Agent not found.");
 
-/** The version of the configuration that whoever changes it has seen. */
+/** The version of the configuration that the user has seen. */
 const versionSchema = z.coerce
   .number("The version of the configuration that you saw.")
   .int("A version is a whole number.")

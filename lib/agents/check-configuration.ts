@@ -155,7 +155,7 @@ const field = "refinementThreshold";
 export async function thresholdSetForAgent(db: Db, agent: AgentRow): Promise<number | null> {
   const set = await findLastSetByOthers(db, agent.id, field);
   if (set !== null) return asThreshold(readVersion(set).after[field] ?? defaultThreshold);
-  // Nobody's version names it: what stood before the agent's own first change came with it.
+  // No one's version names it: what stood before the agent's own first change came with it.
   const first = await findFirstSet(db, agent.id, field);
   return asThreshold(
     first === null ? agent.refinementThreshold : readVersion(first).before?.[field],

@@ -8,8 +8,8 @@ import type { Context } from "@/lib/context";
 
 /**
  * Changes what is given of an agent's configuration, under its lock (M6). What stood before is kept
- * in the agent's chain with who changed it and when (A4). A session under way goes by what it
- * recorded (S3). Nothing different writes nothing; what differs is refused (409) where somebody
+ * in the agent's chain with who changed it and when (A4). A session in progress goes by what it
+ * recorded (S3). Nothing different writes nothing; what differs is refused (409) where someone
  * else changed the agent after the version that was seen.
  */
 export async function configureAgent(

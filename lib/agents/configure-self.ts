@@ -150,7 +150,7 @@ async function describe(
 /** A1: a field of an agent's configuration as its tool shows it. */
 interface FieldView {
   readonly field: string;
-  /** What holds; null where nothing is added to what its writer says by itself. */
+  /** What holds; null where nothing is added to what its writer says on its own. */
   readonly effective: string | number | null;
   readonly isDefault: boolean;
   /** What an update takes, in words. */
@@ -171,7 +171,7 @@ const defaults: Readonly<Partial<Record<ShownField, string | number>>> = {
   refinementThreshold: defaultThreshold,
 };
 
-/** `least` is the lowest threshold that whoever looks may choose (A3). */
+/** `least` is the lowest threshold that the viewer may choose (A3). */
 function viewConfiguration(
   agent: AgentRow,
   field: string,

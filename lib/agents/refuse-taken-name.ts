@@ -24,7 +24,7 @@ export async function refuseTakenName(
   );
 }
 
-/** Turns the database's word that somebody was quicker into a refusal that names the field. */
+/** Turns the database's word that someone was quicker into a refusal that names the field. */
 export async function orNameTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -38,7 +38,7 @@ const people = [
 
 const contexts = new Map<string, Promise<Context | null>>();
 
-/** Somebody who acts in a world, once in each: several tests are given the same world. */
+/** Someone who acts in a world, once in each: several tests are given the same world. */
 function contextOf(person: string, world: World): Promise<Context | null> {
   const key = `${person} in ${world.accountId}`;
   const context = contexts.get(key) ?? joinWorld(person, world);
@@ -46,7 +46,7 @@ function contextOf(person: string, world: World): Promise<Context | null> {
   return context;
 }
 
-/** As the member that they are: what manages members reads it anew. */
+/** As the member that they are: what manages members reads it again. */
 async function joinWorld(person: string, world: World): Promise<Context | null> {
   const acting = await actingAs(person, world);
   if (acting === null) return null;

@@ -33,7 +33,7 @@ const plainFields = {
 
 export const newAgentBody = newAgentSchema.extend(plainFields);
 
-/** M5: a client that names the version it saw is refused (409) where somebody changed the agent since. */
+/** M5: a client that names the version it saw is refused (409) where someone changed the agent since. */
 export const agentPatchBody = agentPatchSchema.extend(plainFields).extend({
   version: z
     .int(versionWords)

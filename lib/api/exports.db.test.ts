@@ -116,7 +116,7 @@ describe("exports", () => {
     }
     const statuses = await Promise.all(exports);
     expect(new Set([...statuses, 499, 429])).toEqual(new Set([499, 429]));
-    // What this process worked while somebody waited.
+    // What this process worked while someone waited.
     expect(Math.max(...waits)).toBeLessThan(1_000);
     expect(await listActive()).toEqual([]);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Under the minute after which a stream asks by itself. */
+/** Under the minute after which a stream asks on its own. */
 const soon = { timeout: 30_000, interval: 10 };
 
 async function givenFollower(holder: "viewer" | "agent") {
@@ -30,7 +30,7 @@ async function givenFollower(holder: "viewer" | "agent") {
   const asked = vi.spyOn(actingKey, "actingKey").mockClear();
   const read = await follow(review.id, key);
   await vi.waitFor(() => expect(read.text).toContain("event: session-completed"), soon);
-  // A stream asks once early by itself: what comes after that is told.
+  // A stream asks once early on its own: what comes after that is told.
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), soon);
   return { ...ledger, review, keyId, key, read };
 }

@@ -4,7 +4,7 @@ import type { LineFile } from "@/lib/memories/imports/export-memories";
 import { processWide } from "@/lib/process-wide";
 import { onShutdown } from "@/lib/shutdown";
 
-/** What nobody receives: the client closed the request. */
+/** What no one receives: the client closed the request. */
 const clientGone = 499;
 
 /**

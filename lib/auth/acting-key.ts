@@ -7,7 +7,7 @@ import { asRole, type Acting } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 
 /**
- * U2: who acts by the API key of a request, read anew in every call. Throws a 401 for a missing,
+ * U2: who acts by the API key of a request, read again in every call. Throws a 401 for a missing,
  * unknown or revoked key, a 429 for many of them (U6). The look-up is by hash, so its time tells nothing of a key.
  */
 export async function actingKey(db: Database, headers: Headers, now: Date): Promise<Acting> {

@@ -7,7 +7,7 @@ import { accountCookie } from "@/lib/auth/sign-in-cookie";
 import { findSignedIn } from "@/lib/auth/signed-in-person";
 
 /**
- * U1: which person acts by the cookies of a request, in which account and as what, read anew in
+ * U1: which person acts by the cookies of a request, in which account and as what, read again in
  * every call. The account is the one their cookie names if they belong to it, else their first.
  * Null for who is not signed in or belongs nowhere.
  */

@@ -64,7 +64,7 @@ async function answer(
 const who = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /**
- * Who somebody is, and nothing else of what the library answers: the token of a sign-in is for the
+ * Who someone is, and nothing else of what the library answers: the token of a sign-in is for the
  * cookie that no script reads, not for a body that every script does.
  */
 async function withoutToken(response: Response): Promise<Response> {

@@ -11,8 +11,8 @@ import { log } from "@/lib/log";
 const days = 24 * 60 * 60;
 
 /**
- * Signs people in by e-mail address and password. It knows who somebody is; what they may do is
- * read from `members` in every call (U1). Nobody signs up (U5).
+ * Signs people in by e-mail address and password. It knows who someone is; what they may do is
+ * read from `members` in every call (U1). No one signs up (U5).
  */
 export function createAuth(given: {
   readonly db: Database;

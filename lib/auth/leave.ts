@@ -7,8 +7,8 @@ import { log } from "@/lib/log";
 
 /**
  * Signs out who wishes to: gives the cookies that take the sign-in away. What they follow in other
- * tabs ends with it, not when a stream next asks who it is for. Who signs in over somebody is not
- * told so: their tabs would ask before the new cookie is there, and find nobody.
+ * tabs ends with it, not when a stream next asks who it is for. Who signs in over someone is not
+ * told so: their tabs would ask before the new cookie is there, and find no one.
  */
 export async function leave(given: {
   db: Database;

@@ -62,7 +62,7 @@ export interface Target {
 }
 
 export interface Denial {
-  /** A sentence for whoever asked. */
+  /** A sentence for the caller. */
   readonly reason: string;
   /** True where the answer must be that of something which does not exist (U1, U4). */
   readonly hidden: boolean;
@@ -117,7 +117,7 @@ const grants: Record<Permission, Grant> = {
 
 /**
  * U1: whether someone may do something in their own account; true, or why not. That the target
- * belongs to the account is the query's business. Four eyes: nobody decides a session of their
+ * belongs to the account is the query's business. Second person: no one decides a session of their
  * own agent or one that they started.
  */
 export function may(

@@ -71,7 +71,7 @@ export interface BrokenChain {
   readonly at: string;
 }
 
-/** What a verification that is under way tells, one JSON a line; the last one says how all stands. */
+/** What a verification that is in progress tells, one JSON a line; the last one says how all stands. */
 export type VerificationNews =
   | { readonly kind: "checked"; readonly records: number; readonly of: number }
   | { readonly kind: "done"; readonly standing: ChainsStanding }

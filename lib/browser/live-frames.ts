@@ -25,7 +25,7 @@ export type LiveFrame =
   | { readonly event: "entry-written"; readonly sessionId: string; readonly entry: Entry }
   /** Nothing follows any more of a session that was asked for: it ended, or is not theirs. */
   | { readonly event: "session-over"; readonly sessionId: string }
-  /** Whoever follows has another role than when they began (U1): what is on the page is to be asked for anew. */
+  /** The viewer has another role than when they began (U1): what is on the page is to be asked for again. */
   | { readonly event: "rights-changed" };
 
 /** The frame as text. No id: a reader names the sequence it has of each session. */

@@ -8,7 +8,7 @@ import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 export const reviewSorts = ["riskiest", "oldest", "agent"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** Why a session stands where it stands in the queue. */
+/** Why a session stands where it is in the queue. */
 export const rankCodes = [
   "conflicts",
   "erosion",
@@ -38,7 +38,7 @@ export interface QueuedReview {
   readonly agentName: string;
   readonly kind: SessionKind;
   readonly mode: SessionMode;
-  /** Rolled back: an automatic rollback left conflicts that nobody answered (R2). */
+  /** Rolled back: an automatic rollback left conflicts that no one answered (R2). */
   readonly state: "awaiting-review" | "rolled-back";
   /** Tokens at the start and kept of them (G11); null for a kind without a gauge. */
   readonly startMassTokens: number | null;
@@ -59,7 +59,7 @@ export interface QueuedReview {
   /** Since when it waits, ISO 8601 in UTC. */
   readonly waitsSince: string;
   readonly startedBy: string;
-  /** Null where the reader may decide it, else why not (section 7, four eyes). */
+  /** Null where the reader may decide it, else why not (section 7, a second person). */
   readonly whyNot: string | null;
 }
 
@@ -77,7 +77,7 @@ export interface ReviewsPage {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Where a session stands in the queue, riskiest first, and its neighbours' ids. */
+/** Where a session is in the queue, riskiest first, and its neighbours' ids. */
 export interface QueuePlace {
   /** From 1. */
   readonly index: number;

@@ -117,7 +117,7 @@ describe("whatever happens in whatever order", () => {
           for (const each of commands) {
             if (each.do === "append") positions.push(...(await appendAs(one, name, each.count)));
             else await perform(one, each).catch(ignoreRefusal);
-            // Of one moment: while the other goes on, no gap is in it and nothing twice.
+            // Of one moment: while the other continues, no gap is in it and nothing twice.
             const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
             const from = messages[0]?.position ?? 0;
             expect(messages.map(({ position }) => position - from)).toEqual(

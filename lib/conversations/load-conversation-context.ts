@@ -9,7 +9,7 @@ export interface ConversationContext {
 }
 
 /**
- * What an agent goes on with: the summary, and every message from the cursor on (K4). Both are of
+ * What an agent continues with: the summary, and every message from the cursor on (K4). Both are of
  * one moment: a fold between two reads would leave messages in neither.
  */
 export async function loadConversationContext(

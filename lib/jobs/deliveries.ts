@@ -20,7 +20,7 @@ export interface DeliveryWork {
 export interface Deliveries {
   /** Looks for due deliveries now; it also polls, and looks after each delivery. */
   readonly wake: () => void;
-  /** Takes nothing more, cuts what is under way off and waits until it is given back. */
+  /** Takes nothing more, cuts what is in progress off and waits until it is given back. */
   stop(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> 
   return {
     stop() {
       clearInterval(timer);
-      // Not waited for: the connection may be lost. Its end waits for what is under way, for a while.
+      // Not waited for: the connection may be lost. Its end waits for what is in progress, for a while.
       void beating.then(() => attempt(removeWorker(sql, id)));
       return Promise.resolve();
     },

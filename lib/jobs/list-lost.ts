@@ -37,7 +37,7 @@ interface StrandedSession {
   readonly isStartable: boolean;
 }
 
-/** Sessions under way that no job would take any further. */
+/** Sessions in progress that no job would take any further. */
 export async function listStrandedSessions(sql: Sql): Promise<StrandedSession[]> {
   return sql<StrandedSession[]>`
     select session.id as "sessionId",

@@ -22,7 +22,7 @@ export function openBoss(
   return boss;
 }
 
-/** The engine writes its JSON as text; the driver would write that text as JSON once more. */
+/** The engine writes its JSON as text; the driver would write that text as JSON again. */
 const types = {
   json: {
     to: 114,

@@ -42,7 +42,7 @@ async function stateOf(sessionId: string): Promise<string> {
   return row?.state ?? "missing";
 }
 
-/** A run that never ends by itself. */
+/** A run that never ends on its own. */
 async function endless(signal: AbortSignal): Promise<void> {
   await once(signal, "abort");
   signal.throwIfAborted();
@@ -56,7 +56,7 @@ it("runs what was enqueued before it started and what comes later", async () => 
   await eventually(async () => expect(await stateOf(later)).toBe("unchanged"));
 });
 
-/** Lets nothing happen by itself every so often while `work` goes on: no look, no poll. */
+/** Lets nothing happen on its own every so often while `work` continues: no look, no poll. */
 async function withoutLooks(work: () => Promise<void>): Promise<void> {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
@@ -186,7 +186,7 @@ it("goes on by itself after the database cut every connection", async () => {
   const later = await enqueue();
   await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   expect(run.mock.calls.map(([id]) => id)).toEqual([kept, later]);
-  // Its lock is back, so nobody takes the first session away.
+  // Its lock is back, so no one takes the first session away.
   await eventually(async () => {
     const held = await database.sql`select from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;

@@ -3,9 +3,9 @@ import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger
 /** How long a journal stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;
 
-/** How large a context is unless somebody says: as much as a model of unknown input is shown (P6). */
+/** How large a context is unless someone says: as much as a model of unknown input is shown (P6). */
 export const defaultContextTokens = 75_000;
-/** As much as anybody may ask for. */
+/** As much as anyone may ask for. */
 export const mostContextTokens = 1_000_000;
 
 interface Omitted {
@@ -82,7 +82,7 @@ export function contextText({ core, journals, omitted }: AgentContext): string {
   return parts.join("\n");
 }
 
-/** One sentence, so that nobody takes the part for the whole. */
+/** One sentence, so that no one takes the part for the whole. */
 function sayOmitted({ memories, tokens }: Omitted): string {
   const left = memories === 1 ? "1 more memory" : `${grouped(memories)} more memories`;
   const size = tokens === 1 ? "1 token" : `${grouped(tokens)} tokens`;

@@ -14,7 +14,7 @@ import { writeMemories } from "@/lib/memories/write-memories";
 interface Target {
   readonly agentId: string;
   readonly number: number;
-  /** The version that whoever asks has seen (M5); absent where the change replaces no words. */
+  /** The version that the caller has seen (M5); absent where the change replaces no words. */
   readonly version?: number | undefined;
 }
 
@@ -117,7 +117,7 @@ async function changeOne(
   return row;
 }
 
-/** M7: there is nothing left that could be changed or brought back. */
+/** M7: there is nothing left that could be changed or restored. */
 export function refusePurged({ number, purged }: MemoryRow): void {
   if (purged === null) return;
   const { by, at } = purged;

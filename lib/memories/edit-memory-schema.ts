@@ -6,7 +6,7 @@ import {
   relevanceSchema,
 } from "@/lib/memories/memory-schema";
 
-/** M5: the version that whoever edits has seen. */
+/** M5: the version that the user has seen. */
 export const memoryVersionSchema = z
   .int("A whole number: the version of the memory that you saw.")
   .min(1, "Versions begin at 1.")

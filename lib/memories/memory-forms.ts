@@ -17,7 +17,7 @@ export const addMemoryForm = z.strictObject({
 });
 
 const targetFields = { agentId: agentIdSchema, number: memoryNumberSchema };
-/** M5: the version that whoever posts has seen. */
+/** M5: the version that the user has seen. */
 const versionSchema = z.coerce
   .number("The version of the memory that you saw.")
   .int("A version is a whole number.")

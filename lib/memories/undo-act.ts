@@ -22,7 +22,7 @@ export interface ActUndone {
   readonly changed: readonly number[];
 }
 
-/** Revisions that are read in one go: few enough that nobody else waits for them long. */
+/** Revisions that are read in one go: few enough that no one else waits for them long. */
 const atOnce = 1_000;
 
 /**

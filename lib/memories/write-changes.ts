@@ -6,7 +6,7 @@ import type { Change } from "@/lib/ledger/change";
 
 const changesAtOnce = 1_000;
 
-/** Writes changes under the agent's lock, so many at a time that nobody else waits for them long. */
+/** Writes changes under the agent's lock, so many at a time that no one else waits for them long. */
 export async function writeChanges(
   tx: Tx,
   agent: AgentRow,

@@ -1,6 +1,6 @@
 import { withoutMarkdown, withoutReasoning } from "@/lib/refinement/plain-answer";
 
-/** What an agent said when it was asked: `unread` holds neither word, so it is asked once more. */
+/** What an agent said when it was asked: `unread` holds neither word, so it is asked again. */
 export type Consent = "yes" | "no" | "unread";
 
 /** Only the first words of an answer decide. */

@@ -177,7 +177,7 @@ describe("G5: constitutional memories", () => {
 });
 
 describe("G6: categories", () => {
-  // With a sign that nobody sees, and in letters of another width: people read the same label.
+  // With a sign that no one sees, and in letters of another width: people read the same label.
   const labels = ["audio", "somatic", "voice", "Voice", " VOICE ", "vo\u200Bice", "\uFF56oice"];
   it.each(labels)("G6: %j is immutable", (category) => {
     const held = memoryOf(1, { category, content: "a" });

@@ -43,7 +43,7 @@ export function withoutMarkdown(text: string): string {
     .replaceAll(/[*`]/g, "");
 }
 
-/** Without signs that nobody sees, other shapes of letters as the letters, one kind of apostrophe. */
+/** Without signs that no one sees, other shapes of letters as the letters, one kind of apostrophe. */
 function plainLetters(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")

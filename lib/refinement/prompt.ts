@@ -82,7 +82,7 @@ export function writeConsentQuestion(status: PromptStatus): string {
   ].join("\n");
 }
 
-/** Asked once more in the same chat, where the answer held neither word (C2). */
+/** Asked again in the same chat, where the answer held neither word (C2). */
 export const consentQuestionAgain =
   "Your answer could not be read: please answer with one word, YES or NO.";
 

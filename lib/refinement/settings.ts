@@ -47,7 +47,7 @@ export type ThresholdCheck =
   | { readonly ok: true; readonly threshold: number }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a threshold that somebody wrote: a plain decimal over 0 and up to 1 (A2). */
+/** Reads a threshold that someone wrote: a plain decimal over 0 and up to 1 (A2). */
 export function parseThreshold(text: string): ThresholdCheck {
   const trimmed = text.trim();
   const threshold = /^\d*\.?\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;

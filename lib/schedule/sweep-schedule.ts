@@ -1,6 +1,6 @@
 /** When an account's sweep runs, in its own time zone (W1). */
 export interface SweepSchedule {
-  /** 1 is Monday, 7 is Sunday; none: no sweep runs by itself. */
+  /** 1 is Monday, 7 is Sunday; none: no sweep runs on its own. */
   readonly days: readonly number[];
   /** Of the day, from 0 to 1,439. */
   readonly minute: number;

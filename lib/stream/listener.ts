@@ -50,7 +50,7 @@ export function openEntryListener(databaseUrl: string): EntryListener {
     for (const onTopic of onTopics.all()) onTopic(null);
   };
   let isClosed = false;
-  // Where the first try fails the driver goes on trying.
+  // Where the first try fails the driver continues trying.
   const listening = [
     sql.listen(ENTRIES_CHANNEL, hear, lookAll),
     sql.listen(ACCOUNTS_CHANNEL, hearTopic, lookAtTopics),

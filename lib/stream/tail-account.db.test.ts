@@ -184,7 +184,7 @@ it("what was written while the listener was away is told when it is back", async
   const seen = watch(accountId);
   await writeEntry(database.sql, id);
   await eventually(() => expect(sequenceOf(seen, id)).toBe(1));
-  // More than once: a look may still be under way from the entry before.
+  // More than once: a look may still be in progress from the entry before.
   for (const sequence of [2, 3, 4]) {
     await database.sql`update sessions set last_sequence = ${sequence} where id = ${id}`;
     // Only one that stands can be cut, and only once it is written, or the next would look too early.

@@ -3,7 +3,7 @@ import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/r
 import { countWords } from "@/lib/summary/count-words";
 import { countSurviving, findSpecifics } from "@/lib/summary/specifics";
 
-/** Above this many words the whole summary is condensed once more (K5). */
+/** Above this many words the whole summary is condensed again (K5). */
 const condenseAboveWords = 600;
 /** What condensing aims at: room for some folds, and no fact has to go for it. */
 export const condenseToWords = 500;

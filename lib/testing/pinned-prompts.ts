@@ -19,7 +19,7 @@ export function writePrompts(): Map<string, string> {
   return new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
 }
 
-/** Writes the files anew. Called by `npm run prompts:pin` alone, never by a test. */
+/** Writes the files again. Called by `npm run prompts:pin` alone, never by a test. */
 export function pinPrompts(): void {
   for (const [name, text] of writePrompts()) writeFileSync(join(folder, `${name}.txt`), text);
 }

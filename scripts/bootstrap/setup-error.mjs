@@ -1,2 +1,2 @@
-/** The set-up cannot go on; the message is what the person at the terminal reads. */
+/** The set-up cannot continue; the message is what the person at the terminal reads. */
 export class SetupError extends Error {}

@@ -2,7 +2,7 @@ import { answerPage } from "@/app/api/answer-page";
 import { findAnything, findAnythingSchema } from "@/lib/accounts/find-anything";
 import { parseInput } from "@/lib/parse-input";
 
-/** What an account has under some words, for whoever types them: `?q=`. */
+/** What an account has under some words, for the user who types them: `?q=`. */
 export function GET(request: Request): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const query = new URL(request.url).searchParams.get("q") ?? "";

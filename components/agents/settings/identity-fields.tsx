@@ -9,7 +9,7 @@ interface IdentityFieldsProps {
   readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** An agent's name, and who looks after it; only an admin gives it to somebody else. */
+/** An agent's name, and who looks after it; only an admin gives it to someone else. */
 export function IdentityFields({ form, isReadOnly, ownerName, people }: IdentityFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-5 max-phone:grid-cols-1">

@@ -10,7 +10,7 @@ interface OvertakenNoticeProps {
   readonly people: ReadonlyMap<string, string>;
 }
 
-/** Says what somebody else saved while this was written, and that nothing of it is lost. */
+/** Says what someone else saved while this was written, and that nothing of it is lost. */
 export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
   const { overtaken, standing, changed } = form;
   if (overtaken === null) return null;
@@ -54,7 +54,7 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
   );
 }
 
-/** Who it was stands in the refusal, where there was one. */
+/** Who it was is in the refusal, where there was one. */
 function saidBy({ result, standing }: AgentDraftState): string {
   const newer = result?.ok === false ? result.extra?.["newer"] : undefined;
   const latest: unknown = Array.isArray(newer) ? newer[0] : undefined;

@@ -13,7 +13,7 @@ export interface RunFieldsProps {
   readonly isReadOnly: boolean;
 }
 
-/** What a session of this agent runs with: model, budget, and whether it starts by itself. */
+/** What a session of this agent runs with: model, budget, and whether it starts on its own. */
 export function RunFields({ form, massTokens, isReadOnly, ...models }: RunFieldsProps) {
   const { installationModel } = models;
   const chosen = form.textOf("model");

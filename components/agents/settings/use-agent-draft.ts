@@ -41,7 +41,7 @@ export interface AgentDraftState {
   readonly changed: readonly AgentField[];
   readonly draft: AgentDraft;
   readonly standing: Standing;
-  /** What stood when the writing began, where somebody else has saved a newer version since. */
+  /** What stood when the writing began, where someone else has saved a newer version since. */
   readonly overtaken: Standing | null;
   readonly result: SaveAnswer | null;
   readonly isPending: boolean;
@@ -53,7 +53,7 @@ export interface AgentDraftState {
 
 /**
  * A draft over what stands. Only what differs is posted, over the version that is shown: what
- * somebody else changed meanwhile stays theirs, and what both changed is asked about.
+ * someone else changed meanwhile stays theirs, and what both changed is asked about.
  */
 export function useAgentDraft({ agentId, form, standing, action }: Wanted): AgentDraftState {
   const [draft, setDraft] = useState<AgentDraft>({});
@@ -70,7 +70,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   };
   if (result !== answered) {
     setAnswered(result);
-    // What was typed while it was under way is not saved yet.
+    // What was typed while it was in progress is not saved yet.
     if (result?.ok === true) setDraft(unsentOf(draft, sent));
   }
   const changed = changedFields(standing.values, draft);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { openDoor } from "@/components/shell/keys/doors";
 
-/** Where somebody was about to go. */
+/** Where someone was about to go. */
 interface LeaveGuard {
   readonly leavingTo: string | null;
   readonly stay: () => void;

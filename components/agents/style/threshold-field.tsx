@@ -16,7 +16,7 @@ interface ThresholdFieldProps {
   readonly lowestThreshold: number;
   readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
-  /** What goes on after "about 9 memories". */
+  /** What continues after "about 9 memories". */
   readonly children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface VersionsListProps {
   readonly current: number;
   /** The one that the address asks for; else the one that stands is open. */
   readonly asked: number | null;
-  /** Null where whoever looks may not. */
+  /** Null where the viewer may not. */
   readonly restore: RestoreAction | null;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditLine } from "@/lib/browser/audit-line";
 
-/** A record of the audit, somebody's edit of a memory unless said otherwise. */
+/** A record of the audit, someone's edit of a memory unless said otherwise. */
 export function auditLineOf(patch: Partial<AuditLine> = {}): AuditLine {
   return {
     chain: "agent-1",

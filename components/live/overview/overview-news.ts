@@ -3,8 +3,8 @@ import type { Overview } from "@/lib/browser/overview";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
 /**
- * Says of each hint whether it may change what an overview says. A session that goes on in its
- * state does not, unless it is rolled back: then somebody may have answered its conflicts.
+ * Says of each hint whether it may change what an overview says. A session that continues in its
+ * state does not, unless it is rolled back: then someone may have answered its conflicts.
  */
 export function overviewNews(): (hint: SessionHint, overview: Overview) => boolean {
   const heard = new Map<string, SessionHint["state"]>();

@@ -16,7 +16,7 @@ const lookForWorkerMs = 10_000;
 
 /**
  * Writes what the server says of sessions into the cache, once for all who show it. A person who is
- * not signed in any more is sent to sign in. Where somebody else is, or the person has another role,
+ * not signed in any more is sent to sign in. Where someone else is, or the person has another role,
  * the page is read again.
  */
 export function OverviewUpdates() {

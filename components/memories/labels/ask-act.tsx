@@ -29,7 +29,7 @@ export function AskAct(props: AskActProps) {
   const { label, icon, action, question, onDone } = props;
   const { open, onOpenChange, result, isPending, form } = useDialogAction(action, onDone);
   // What is confirmed is what was asked (I12), whatever the page says by then of the memory; while
-  // it closes it goes on asking that.
+  // it closes it continues asking that.
   const [asked, setAsked] = useState(props);
   const ask = (isOpen: boolean) => {
     if (isOpen) setAsked(props);

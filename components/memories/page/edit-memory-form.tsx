@@ -27,7 +27,7 @@ interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {
 /** The words of a memory under the pen; ⌘S or Ctrl S saves them. */
 export function EditMemoryForm(props: EditMemoryFormProps) {
   const { agentId, memory: given, action, setDirty, done } = props;
-  // What the form began with: a refreshed page does not move it under whoever types.
+  // What the form began with: a refreshed page does not move it under the user who types.
   const [memory] = useState(given);
   const [hasNothing, setNothing] = useState(false);
   const { result, isPending, send } = useFormAction(action);

@@ -7,7 +7,7 @@ import { maxCategoryCodePoints } from "@/lib/ledger/texts/check-category";
 import type { MemoryType } from "@/lib/ledger/memory";
 
 interface MemoryFieldsProps {
-  /** What the fields begin with; null for a memory that is written anew. */
+  /** What the fields begin with; null for a memory that is written again. */
   readonly memory: {
     readonly content: string;
     readonly category: string | null;

@@ -12,7 +12,7 @@ interface MemoryMarginProps {
   readonly hasYear: boolean;
 }
 
-/** What stands beside a memory: its day, its flags and its label, its size. */
+/** What is shown beside a memory: its day, its flags and its label, its size. */
 export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProps) {
   const { category, constitutional, createdAt, discardedAt, type } = memory;
   const isImmutable = isListed(category, immutableCategories);

@@ -11,7 +11,7 @@ interface NewerMemoryNoticeProps {
   readonly isTyped?: boolean;
 }
 
-/** What somebody else made of a memory while it was edited here (M5): words and flags. */
+/** What someone else made of a memory while it was edited here (M5): words and flags. */
 export function NewerMemoryNotice(props: NewerMemoryNoticeProps) {
   const { number, began, newer, isTyped = false } = props;
   const flags = changedFlags(began, newer);

@@ -1,6 +1,6 @@
 import type { ActionResult } from "@/components/ui/forms/form-action";
 
-/** Why a decision was not taken, and what its reader needs to go on. */
+/** Why a decision was not taken, and what its reader needs to continue. */
 export interface RefusedDecision {
   readonly code: string;
   readonly message: string;
@@ -25,7 +25,7 @@ export function readRefusal(result: ActionResult, seenSequence: number): Refused
   };
 }
 
-/** The same for a page that knows by itself that the log went on since it was looked at (V3). */
+/** The same for a page that knows on its own that the log went on since it was looked at (V3). */
 export function refuseUnlooked(seenSequence: number): RefusedDecision {
   const message =
     "The session changed since you opened it. Nothing was decided. Check the new changes, then decide again.";

@@ -38,7 +38,7 @@ const buttonsClass =
 const noteClass =
   "grid h-10 w-10 flex-none cursor-pointer place-items-center rounded-tool border border-edge group-has-[textarea:not(:placeholder-shown)]/bar:bg-ink group-has-[textarea:not(:placeholder-shown)]/bar:text-on-ink phone:sr-only";
 
-/** Where a session is decided: what is chosen, what comes of it, a note, and the three ways out. */
+/** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
   const { view, room, question, plan, restores, decisions, note, onClear } = props;
   const { hasOperations, word } = kindOf(view.kind);

@@ -27,7 +27,7 @@ interface MetConflicts {
 
 export interface Decisions {
   readonly isPending: boolean;
-  /** Why the last decision was not taken: a stale view, another's decision, a session under way. */
+  /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
   readonly refusal: RefusedDecision | null;
   readonly approve: () => void;
   readonly rollBackDialog: DialogHandle;
@@ -37,7 +37,7 @@ export interface Decisions {
   readonly settleDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
   readonly conflicts: readonly OpenConflict[];
-  /** The log went on since the conflicts were listed: they are to be asked for anew. */
+  /** The log went on since the conflicts were listed: they are to be asked for again. */
   readonly isOutdated: boolean;
   readonly answer: (answers: ReadonlyMap<number, Keep>) => void;
   readonly askAgain: () => void;

@@ -66,7 +66,7 @@ export function useSelection(
   };
 }
 
-/** A link to an operation of this page selects it, and does not load the page anew. */
+/** A link to an operation of this page selects it, and does not load the page again. */
 function useOperationLinks(onFollow: (sequence: number, link: Element) => void): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

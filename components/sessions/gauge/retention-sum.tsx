@@ -14,7 +14,7 @@ import { touchedShareOf } from "@/lib/ledger/decide/touched-share";
 
 interface RetentionSumProps {
   readonly view: SessionView;
-  /** Null before the session starts: the sum stands there already, without its figures. */
+  /** Null before the session starts: the sum is there already, without its figures. */
   readonly room: Room | null;
   readonly threshold: number;
   /** The room there would have been, where the breaker tripped. */

@@ -39,7 +39,7 @@ interface LogEntryProps extends Omit<EntryProps, "entry"> {
   readonly isTextShort?: boolean;
 }
 
-/** One item of the log. Items are set anew only when they change. */
+/** One item of the log. Items are set again only when they change. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { item, isStreaming, isTextShort = false, ...rest } = props;
   if (item.kind === "text") {

@@ -16,7 +16,7 @@ interface LeftColumnProps {
   readonly header: SessionHeader;
 }
 
-/** The left column: the log, what was done, or what the model was told. */
+/** The left column: the log, what was done, or what the model was sent. */
 export function LeftColumn({ page, header }: LeftColumnProps) {
   const { moment, selection, review, tab } = page;
   const { view, items } = moment;
@@ -80,7 +80,7 @@ interface LeftTabsProps {
   readonly onTab: (tab: LeftTab) => void;
 }
 
-/** What the left column shows: what was done, everything that happened, what the model was told. */
+/** What the left column shows: what was done, everything that happened, what the model was sent. */
 function LeftTabs(props: LeftTabsProps) {
   const { tab, hasOperations, operationCount, lineCount, isDue, onTab } = props;
   const tabs: readonly (readonly [LeftTab, string, number | null])[] = [

@@ -18,7 +18,7 @@ interface PromptPaneProps {
   readonly state: string;
 }
 
-/** What the model was told, part by part (P5); asked for when it is to be read, and in each state. */
+/** What the model was sent, part by part (P5); asked for when it is to be read, and in each state. */
 export default function PromptPane({ sessionId, state }: PromptPaneProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.prompt(sessionId, state),

@@ -72,7 +72,7 @@ function cutOf(block: LedgerBlock): number {
       const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
       return from - tokensOf(block.result.image);
     }
-    // What others changed comes before what was put back without a question.
+    // What others changed comes before what was restored without a question.
     case "contested":
       return Number.MAX_SAFE_INTEGER;
     case "fact":

@@ -38,7 +38,7 @@ export interface LedgerPaneProps {
   readonly checks: ReactNode;
   /** What stands above the ledger: the outcome of the session. */
   readonly above: ReactNode;
-  /** What comes, comes by itself: not because the reader goes through the log. */
+  /** What comes, comes on its own: not because the reader goes through the log. */
   readonly isLive: boolean;
   /** The sequence of the operation that arrived last, while its motion runs. */
   readonly arriving: number | null;
@@ -204,8 +204,8 @@ interface LateOutcome {
 }
 
 /**
- * Where the outcome of a session stands: above the ledger, unless it came by itself while the ledger
- * was being read. Then it stands aside until the reader asks for it, or opens the page anew.
+ * Where the outcome of a session stands: above the ledger, unless it came on its own while the ledger
+ * was being read. Then it stands aside until the reader asks for it, or opens the page again.
  */
 function useLateOutcome(
   pane: RefObject<HTMLElement | null>,

@@ -13,7 +13,7 @@ interface Undone {
   readonly last: OperationView;
 }
 
-/** One block for each memory that reversed operations had touched: put back, withdrawn or contested. */
+/** One block for each memory that reversed operations had touched: restored, withdrawn or contested. */
 export function restoredBlocks(
   view: Pick<SessionView, "operations" | "conflicts" | "answeredBy">,
 ): LedgerBlock[] {

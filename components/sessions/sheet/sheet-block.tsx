@@ -33,7 +33,7 @@ const DroppedBlock = lazy(async () => {
 
 type BlockOf<K extends LedgerBlock["kind"]> = Extract<LedgerBlock, { kind: K }>;
 
-/** One block of the sheet; it is set anew only when the block itself changes. */
+/** One block of the sheet; it is set again only when the block itself changes. */
 export const SheetBlock = memo(function SheetBlock(props: SheetBlockProps) {
   const { since } = props.block;
   if (since === undefined) return <Deed {...props} />;

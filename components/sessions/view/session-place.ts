@@ -1,4 +1,4 @@
-/** Where a reader is on a session's page: all of it stands in the address. */
+/** Where a reader is on a session's page: all of it is in the address. */
 export interface SessionPlace {
   /** The selected operation, by the sequence of its entry. */
   readonly operation: number | null;

@@ -90,7 +90,7 @@ function slotsOf(
   return slots;
 }
 
-/** When the writer was done: not when somebody decided, which may be days later. */
+/** When the writer was done: not when someone decided, which may be days later. */
 function runEnd({ entries }: SessionLog): string | null {
   const end = entries.find(
     ({ kind }) =>

@@ -23,7 +23,7 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
   const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
   const askAgain = useRef<() => void>(null);
   const client = useQueryClient();
-  // The stream alone goes on from what the page brought.
+  // The stream alone continues from what the page brought.
   const { data: log } = useQuery({
     queryKey: queryKeys.log(sessionId),
     enabled: false,

@@ -124,7 +124,7 @@ function tabFor(state: SessionState): LeftTab {
   return state === "awaiting-review" ? "operations" : "log";
 }
 
-/** What only the server knows, such as the cost, is asked for once more when the run is over. */
+/** What only the server knows, such as the cost, is asked for again when the run is over. */
 function useHeaderAfterRun(state: SessionState): void {
   const router = useRouter();
   const wasActive = useRef(isActive(state));
@@ -217,7 +217,7 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
 
 /**
  * Links to a line of the log (`#e4`) or to a memory (`#m12`): the pane that has it comes in place of
- * the one that stands there, before the browser goes to it.
+ * the one that is there, before the browser goes to it.
  */
 function useNamedLinks({ place, go }: PlaceControl): void {
   const onClick = useEffectEvent((event: MouseEvent) => {

@@ -5,7 +5,7 @@ import { plural } from "@/components/ui/words/number-words";
 import { zonedMinute } from "@/components/ui/words/time-words";
 
 interface NextRunProps {
-  /** ISO 8601; null where nothing runs by itself. */
+  /** ISO 8601; null where nothing runs on its own. */
   readonly at: string | null;
   readonly zone: string;
   /** How many of the account's agents are due then, as things stand. */
@@ -14,7 +14,7 @@ interface NextRunProps {
   readonly hasWorker: boolean;
 }
 
-/** When agents are refined next by themselves, where the account is and where the reader is. */
+/** When agents are refined next on their own, where the account is and where the reader is. */
 export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
   const reader = useClock();
   if (at === null) {

@@ -28,7 +28,7 @@ interface ScheduleFormProps {
 
 const shownFields = ["days", "time", "zone"] as const;
 
-/** On which days and when agents are refined by themselves, or that they are not (W1). */
+/** On which days and when agents are refined on their own, or that they are not (W1). */
 export function ScheduleForm({ version, schedule, zones, action }: ScheduleFormProps) {
   const { shown, onInput, letGo } = useShownVersion({ version, schedule });
   const { result, isPending, typed, form } = useFormAction(action, letGo);

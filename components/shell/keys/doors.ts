@@ -12,7 +12,7 @@ export function openDoor(door: Door | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Which one is asked for now, whether or not it stands there already. */
+/** Which one is asked for now, whether or not it is there already. */
 export function doorNow(): Door | null {
   return open;
 }

@@ -4,11 +4,11 @@ import { addShortcuts } from "@/components/shell/keys/shortcut-registry";
 
 /**
  * Keys that work while this is on the page, and are listed by `?` under their group. They are silent
- * while somebody types, while a dialog is open, and for who has turned them off.
+ * while someone types, while a dialog is open, and for who has turned them off.
  */
 export function useShortcuts(given: ShortcutGroup): void {
   const latest = useRef(given);
-  // Whoever asks for the keys, the list of them too, gets those of the last paint.
+  // The caller for the keys, the list of them too, gets those of the last paint.
   useEffect(() => {
     latest.current = given;
   });

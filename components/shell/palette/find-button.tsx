@@ -4,7 +4,7 @@ import { openDoor } from "@/components/shell/keys/doors";
 import { loadPalette } from "@/components/shell/palette/load-palette";
 import { Icon } from "@/components/ui/icon";
 
-/** Opens what finds anything. What it needs is loaded when somebody reaches for it. */
+/** Opens what finds anything. What it needs is loaded when someone reaches for it. */
 export function FindButton({ chord }: { chord: string }) {
   const reach = () => void Promise.allSettled([loadPalette()]);
   return (

@@ -19,12 +19,12 @@ export function noteRecentPlace(identity: string, place: RecentPlace): void {
   window.localStorage.setItem(storeOf(identity), JSON.stringify(kept));
 }
 
-/** For who leaves: names of agents stay with nobody. */
+/** For who leaves: names of agents stay with no one. */
 export function forgetRecentPlaces(identity: string): void {
   window.localStorage.removeItem(storeOf(identity));
 }
 
-/** Whatever stands there was written by a version of ours, or by nobody we know. */
+/** Whatever is there was written by a version of ours, or by no one we know. */
 function isPlace(value: unknown): value is RecentPlace {
   return (
     typeof value === "object" &&

@@ -15,7 +15,7 @@ export function tell(message: Message): void {
   for (const listener of listeners) listener();
 }
 
-/** What nobody has shown yet. It is shown once: whoever takes it has it. */
+/** What no one has shown yet. It is shown once: the first to take it has it. */
 export function takeUnshown(): readonly Message[] {
   const taken = unshown;
   if (taken.length > 0) unshown = [];

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A labelled field with its help and its fault; the control inside finds its label by itself. */
+/** A labelled field with its help and its fault; the control inside finds its label on its own. */
 export function Field({ name, label, help, fault, children }: FieldProps) {
   return (
     <BaseField.Root className="field" name={name} invalid={fault !== undefined}>

@@ -50,7 +50,7 @@ export function FilterField({ choice, value, onChoose }: FilterFieldProps) {
   );
 }
 
-/** A filter that is set elsewhere, such as by the chart: it can only be taken off. */
+/** A filter that is set elsewhere, such as by the chart: it can only be removed. */
 export function SetFilter(props: {
   readonly label: string;
   readonly words: string;

@@ -6,7 +6,7 @@ export type ActionResult =
       readonly code: string;
       readonly message: string;
       readonly fieldErrors?: FieldErrors | undefined;
-      /** What the asker needs to go on. */
+      /** What the asker needs to continue. */
       readonly extra?: Readonly<Record<string, unknown>> | undefined;
       /** What was posted, by field, secrets aside. */
       readonly typed?: Readonly<Record<string, string>> | undefined;

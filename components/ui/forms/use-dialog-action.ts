@@ -4,7 +4,7 @@ import { useFormAction } from "@/components/ui/forms/use-form-action";
 
 /**
  * A server action behind a question that opens and closes: the question closes once it is done, and
- * asked anew says nothing of how it went the time before.
+ * asked again says nothing of how it went the time before.
  */
 export function useDialogAction(action: FormAction, onDone?: () => void) {
   const [open, setOpen] = useState(false);

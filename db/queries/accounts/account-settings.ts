@@ -21,7 +21,7 @@ export type SettingsPatch = Partial<
   >
 >;
 
-/** Locks an account's row; whoever asks has seen it. */
+/** Locks an account's row; the caller has seen it. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
   const [row] = await tx
     .select()

@@ -27,7 +27,7 @@ export async function countTry(
   return row;
 }
 
-/** Skips rows that somebody counts in: two of these must never wait for each other. */
+/** Skips rows that someone counts in: two of these must never wait for each other. */
 async function forgetOldWindows(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${rateLimits} where key in (

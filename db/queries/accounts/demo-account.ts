@@ -81,7 +81,7 @@ export async function listDemoAgents(db: Db, accountId: string, names: readonly 
     .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }
 
-/** Whether somebody belongs to a demo. */
+/** Whether someone belongs to a demo. */
 export async function isDemoPerson(db: Db, personId: string): Promise<boolean> {
   const rows = await db
     .select({ id: accounts.id })

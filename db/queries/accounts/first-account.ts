@@ -7,7 +7,7 @@ export async function lockFirstAccount(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake first account'))`);
 }
 
-/** The oldest account that is no demo, and whether anybody belongs to it; null where there is none. */
+/** The oldest account that is no demo, and whether anyone belongs to it; null where there is none. */
 export async function findFirstAccount(db: Db) {
   const [account] = await db
     .select({
@@ -56,7 +56,7 @@ export async function isWelcomeLink(db: Db, tokenHash: string, now: Date): Promi
   return (await db.$count(welcomeLink, isLink(tokenHash, now))) === 1;
 }
 
-/** Uses the link up; false where it is not the one, too old, or used by somebody a moment ago. */
+/** Uses the link up; false where it is not the one, too old, or used by someone a moment ago. */
 export async function takeWelcomeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .delete(welcomeLink)

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /**
- * Takes a place for the answer to a request, or gives the answer that stands there. Waits while
+ * Takes a place for the answer to a request, or gives the answer that is there. Waits while
  * another transaction has the place, at most `waitMs`: then Postgres throws `lock_not_available`.
  */
 export async function claimAnswer(
@@ -43,7 +43,7 @@ export async function claimAnswer(
   return toAnswer(stored);
 }
 
-/** Takes away the answers from before a time; one that somebody works with stays until the next turn. */
+/** Takes away the answers from before a time; one that someone works with stays until the next turn. */
 export async function deleteAnswers(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from ${idempotentAnswers} where (key_id, idempotency_key) in (

@@ -6,12 +6,12 @@ import { normaliseName } from "@/lib/ledger/texts/normalise-name";
 /**
  * Gives each agent's name the key that it is compared by (A2), where it has none: those that were
  * there before the rule, the oldest first. Of several that look alike in an account the oldest gets
- * it; the others keep their names, without a key, until somebody changes one of them.
+ * it; the others keep their names, without a key, until someone changes one of them.
  */
 export async function keyAgentNames(db: Database): Promise<void> {
   if ((await listKeysToGive(db)).length === 0) return;
   await db.transaction(async (tx) => {
-    // Nobody may take a key between the look and the write: a collision would stop the start.
+    // No one may take a key between the look and the write: a collision would stop the start.
     await tx.execute(sql`lock table ${agents} in share row exclusive mode`);
     await tx.execute(sql`
       update ${agents} set name_key = x."nameKey"

@@ -23,7 +23,7 @@ export async function findKey(db: Db, hash: string) {
 
 interface WantedKeys {
   readonly accountId: string;
-  /** The place after which to go on: milliseconds UTC, id. */
+  /** The place after which to continue: milliseconds UTC, id. */
   readonly after: readonly [number, string] | null;
   readonly limit: number;
 }

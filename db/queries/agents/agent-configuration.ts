@@ -55,7 +55,7 @@ export async function updateAgentRow(
   return row;
 }
 
-/** Whether somebody belongs to an account, and does until `tx` is done: a removal waits for it. */
+/** Whether someone belongs to an account, and does until `tx` is done: a removal waits for it. */
 export async function holdMember(tx: Tx, accountId: string, personId: string): Promise<boolean> {
   const rows = await tx
     .select({ personId: members.personId })

@@ -50,7 +50,7 @@ export async function listVersionRowsAfter(
     .orderBy(asc(auditRecords.position));
 }
 
-/** The record by which anybody but the agent itself last set a field; null where none did. */
+/** The record by which anyone but the agent itself last set a field; null where none did. */
 export async function findLastSetByOthers(
   db: Db,
   agentId: string,

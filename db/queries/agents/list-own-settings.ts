@@ -8,7 +8,7 @@ import {
 } from "@/lib/refinement/prompt/own-settings";
 
 /**
- * The versions that an agent wrote of one field, down to the last that somebody else wrote, or the
+ * The versions that an agent wrote of one field, down to the last that someone else wrote, or the
  * newest `mostVersions`.
  */
 export interface OwnVersions {

@@ -1,7 +1,7 @@
 import type { Db } from "@/db/client";
 import { send } from "@/db/send";
 
-/** So many memories that stand beside each other in the ledger, from the oldest. Tokens. */
+/** So many memories that are shown beside each other in the ledger, from the oldest. Tokens. */
 export interface LedgerGroup {
   readonly memories: number;
   readonly tokens: number;

@@ -6,7 +6,7 @@ import { ENTRIES_CHANNEL } from "@/db/queries/sessions/tell-streams";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
 
-/** Where a write tells those who deliver that there is something. A hint: they also look by themselves. */
+/** Where a write tells those who deliver that there is something. A hint: they also look on their own. */
 export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 
 /** The rows that one write is to store, by table. */

@@ -23,7 +23,7 @@ const asked: [query: string, params: unknown[]][] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   client = postgres(database.url, { max: 1 });
-  // Ten chains; of one kind, two people and one session there are few. In chain 7 nobody views but
+  // Ten chains; of one kind, two people and one session there are few. In chain 7 no one views but
   // once, and Cleo, who views everywhere else, edited once.
   await database.sql`insert into audit_records
       (chain, position, account_id, at, actor, kind, session_id, data, hash)

@@ -25,7 +25,7 @@ export interface WantedRecords {
   /** From this moment on, and up to but without that one. */
   readonly from?: Date | null;
   readonly to?: Date | null;
-  /** The place from which to go on: to older records, or to newer ones. */
+  /** The place from which to continue: to older records, or to newer ones. */
   readonly place: RecordPlace | null;
   readonly towards?: "older" | "newer";
   readonly limit: number;

@@ -6,7 +6,7 @@ import { placesOf } from "@/lib/ledger/entries/entry-words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { MessagePurge } from "@/lib/summary/message";
 
-/** An agent's conversations after one of them, by id: what of each somebody or a model wrote. */
+/** An agent's conversations after one of them, by id: what of each someone or a model wrote. */
 export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
   const { id, name, summary } = conversations;
   return tx
@@ -56,7 +56,7 @@ const messagesStatement = `update messages m
     as x(position int, content text, name text, purged jsonb)
   where m.conversation_id = $1 and m.position = x.position`;
 
-/** Texts that an agent's folds wrote, found or put back, after one of them, by hash. */
+/** Texts that an agent's folds wrote, found or restored, after one of them, by hash. */
 export async function listFoldTexts(
   tx: Tx,
   agentId: string,

@@ -12,7 +12,7 @@ export interface WantedMemories {
   readonly standing: "kept" | "discarded" | "all";
   /** What `toSearchText` makes of the words looked for. */
   readonly searchText: string | null;
-  /** The place after which to go on: milliseconds UTC, number. */
+  /** The place after which to continue: milliseconds UTC, number. */
   readonly after: readonly [number, number] | null;
   readonly limit: number;
 }

@@ -5,7 +5,7 @@ import { auditRecords } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { memoryTypes, relevances, type MemoryImage, type Purge } from "@/lib/ledger/memory";
 
-/** An image with its text put back; null where the text was purged (M7). */
+/** An image with its text restored; null where the text was purged (M7). */
 export type StoredImage = Omit<MemoryImage, "content" | "purged"> & {
   readonly content: string | null;
   readonly contentHash: string;

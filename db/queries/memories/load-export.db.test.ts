@@ -39,7 +39,7 @@ it.each(testDepth.pick("tables", ["a new table", "a table that Postgres has anal
 
 it("reads a page by index, in the plan that Postgres keeps from the sixth page on", async () => {
   const { agentId } = await givenImported();
-  // A table that nobody has analysed is sorted page by page: that takes seconds, too.
+  // A table that no one has analysed is sorted page by page: that takes seconds, too.
   await database.sql`analyze memories, imported_sources`;
   const { sql: statement } = listExportRows(database.db, agentId, 0).toSQL();
   const plan = await database.sql.begin(async (tx) => {

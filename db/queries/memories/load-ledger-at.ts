@@ -17,7 +17,7 @@ export interface LedgerPart {
 /** Where a memory stands in the ledger: by creation in ms UTC, then by number. */
 export type LedgerPlace = Pick<Memory, "createdAt" | "number">;
 
-/** Kept core memories at a revision that nobody changed since, in ledger order. */
+/** Kept core memories at a revision that no one changed since, in ledger order. */
 export async function listUnchanged(
   db: Db,
   { agentId, revision, limit, after }: LedgerPart,

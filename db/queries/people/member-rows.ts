@@ -48,7 +48,7 @@ export async function updateRole(
     .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
 }
 
-/** Takes somebody out of an account, and keeps that, when and by whom. */
+/** Takes someone out of an account, and keeps that, when and by whom. */
 export async function deleteMember(
   tx: Tx,
   { accountId, personId }: MemberRef,
@@ -64,7 +64,7 @@ export async function deleteMember(
     .onConflictDoUpdate({ target: [departures.accountId, departures.personId], set: departure });
 }
 
-/** Makes somebody a member again or for the first time; false where they are one. */
+/** Makes someone a member again or for the first time; false where they are one. */
 export async function insertNewMember(
   tx: Tx,
   { accountId, personId, role, at }: MemberRef & { readonly role: Role; readonly at: Date },
@@ -97,7 +97,7 @@ export async function listMemberRows(db: Db, accountId: string) {
     .orderBy(asc(people.name), asc(people.id));
 }
 
-/** The agents of an account that somebody owns, by name. */
+/** The agents of an account that someone owns, by name. */
 export async function listOwnedAgents(db: Db, accountId: string) {
   return db
     .select({ id: agents.id, name: agents.name, ownerId: agents.ownerId })
@@ -106,7 +106,7 @@ export async function listOwnedAgents(db: Db, accountId: string) {
     .orderBy(asc(agents.name));
 }
 
-/** What goes on without somebody: sessions under way that they started, keys that they made. */
+/** What continues without someone: sessions in progress that they started, keys that they made. */
 export async function countLeftBehind(db: Db, { accountId, personId }: MemberRef) {
   const [running, made] = await Promise.all([
     db.$count(

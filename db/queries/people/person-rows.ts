@@ -82,7 +82,7 @@ export async function findPassword(
 
 /**
  * What is signed in with under an e-mail address; null for none. Waits for whoever changes it just
- * now: where it is unchanged after somebody signed in, every change to come ends that sign-in.
+ * now: where it is unchanged after someone signed in, every change to come ends that sign-in.
  */
 export async function findPasswordAt(db: Db, email: string): Promise<string | null> {
   const [row] = await db

@@ -16,7 +16,7 @@ const columns = {
 const isOpen = stateIn(openStates);
 
 /**
- * Sessions that somebody may mean, newest first: the latest of the account, all that are open, the
+ * Sessions that someone may mean, newest first: the latest of the account, all that are open, the
  * latest of the agents that are named, and the one with this id. Each part is bounded and by an index.
  */
 export async function listSessionCandidates(

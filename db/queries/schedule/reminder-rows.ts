@@ -4,7 +4,7 @@ import { waitsSince } from "@/db/queries/sessions/list-waiting-sessions";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, members, people, reminders, sessions } from "@/db/schema";
 
-/** A session that waits for a person, with the last week of its waiting that anybody was reminded in. */
+/** A session that waits for a person, with the last week of its waiting that anyone was reminded in. */
 export interface WaitingForReminder {
   readonly id: string;
   readonly waitsSince: Date;

@@ -7,7 +7,7 @@ import { activeStates } from "@/lib/ledger/entries/session";
 const isActive = stateIn(activeStates);
 const order = sql`array_position(array['running', 'asking-consent', 'queued'], ${sessions.state})`;
 
-/** Sessions that are under way, the furthest first, each with how many there are and are queued. */
+/** Sessions that are in progress, the furthest first, each with how many there are and are queued. */
 export async function listActiveSessions(
   db: Db,
   wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },

@@ -6,7 +6,7 @@ import { entries } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
-/** Entries of a session above a cursor, oldest first, with their texts put back. */
+/** Entries of a session above a cursor, oldest first, with their texts restored. */
 export async function listEntries(
   db: Db,
   session: { id: string; agentId: string },

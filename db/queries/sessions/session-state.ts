@@ -18,7 +18,7 @@ export async function recordUsage(
   usage: { inputTokens: number; outputTokens: number },
 ): Promise<void> {
   const { sessionId, lease } = taken;
-  // Not once somebody ended the session: a stop that was acknowledged is the last word (S10).
+  // Not once someone ended the session: a stop that was acknowledged is the last word (S10).
   await db
     .update(sessions)
     .set(usage)

@@ -4,7 +4,7 @@ import { conflicts, sessions } from "@/db/schema";
 
 /**
  * Whether a session of these accounts waits for a person: it awaits review, or its automatic
- * rollback left a conflict that nobody answered (R2). The one place that says so. An array, as a
+ * rollback left a conflict that no one answered (R2). The one place that says so. An array, as a
  * join would hide from the planner that both halves are few and have an index.
  */
 export function waitsForPerson(accountIds: readonly string[]): SQL | undefined {

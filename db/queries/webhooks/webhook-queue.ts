@@ -18,9 +18,9 @@ export interface ClaimedDelivery {
 const { id, state, busyUntil } = webhookEndpoints;
 
 /**
- * Takes the next delivery that is due, of an endpoint that nobody is busy with, least lately served
+ * Takes the next delivery that is due, of an endpoint that no one is busy with, least lately served
  * first; or the `only` one, due or not, whatever the state of its endpoint. Null where there is none. Any number of
- * processes may ask at once; a claim that is not settled ends by itself.
+ * processes may ask at once; a claim that is not settled ends on its own.
  */
 export async function claimDelivery(
   db: Database,
@@ -64,7 +64,7 @@ export async function claimDelivery(
 /**
  * Writes what came of a try and lets the endpoint go. Gives whether the endpoint was switched off by
  * it. A claim that had ended meanwhile writes nothing: whoever took it over says what came of it. What
- * was asked for once more meanwhile stays so: the try is in its log, and decides nothing.
+ * was asked for again meanwhile stays so: the try is in its log, and decides nothing.
  */
 export async function settleDelivery(
   tx: Tx,

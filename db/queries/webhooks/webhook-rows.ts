@@ -83,7 +83,7 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
   return row ?? null;
 }
 
-/** Has deliveries sent once more, as if they were new; gives how many there were. */
+/** Has deliveries sent again, as if they were new; gives how many there were. */
 export async function requeueDeliveries(
   tx: Tx,
   which: { readonly id: string } | { readonly failedOf: string },
@@ -107,7 +107,7 @@ export async function requeueDeliveries(
 interface WantedDeliveries {
   readonly accountId: string;
   readonly state: DeliveryState | null;
-  /** The place after which to go on: milliseconds UTC, id. */
+  /** The place after which to continue: milliseconds UTC, id. */
   readonly after: readonly [number, string] | null;
   readonly limit: number;
 }

@@ -40,7 +40,7 @@ export function demoEmail(key: DemoPersonKey): string {
 
 /**
  * What the demo's people sign in with: known to the installation alone, and never shown, so that
- * nobody signs in as one of them but by the button.
+ * no one signs in as one of them but by the button.
  */
 export function demoPassword(secret: string): string {
   return createHmac("sha256", secret).update("keepsake demo people").digest("base64url");

@@ -31,7 +31,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
     await closeDemoAccount(tx, demo.id, at);
     await appendAccountAudit(tx, event);
   });
-  // Nobody can start one any more: what is found now is all there is.
+  // No one can start one any more: what is found now is all there is.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;
   const system = createContext(ctx.db, { ...acting, name: ctx.actor.name }, ctx.now);
   for (const sessionId of await listActiveSessionIds(ctx.db, demo.id)) {
@@ -39,7 +39,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
   }
 }
 
-/** It may end by itself in the meantime. */
+/** It may end on its own in the meantime. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -24,7 +24,7 @@ const system = { kind: "system", id: null, name: "Keepsake" } as const;
 /**
  * U5: puts the demo into a database without any account: five people, three agents with their
  * ledgers, and sessions that really run, here and now, through the gate. What a cut start left is
- * closed and made anew; a demo that was removed stays away. Of several starts one seeds.
+ * closed and made again; a demo that was removed stays away. Of several starts one seeds.
  */
 export async function seedDemo(
   db: Database,

@@ -35,7 +35,7 @@ export async function signInToDemo(
   );
 }
 
-/** Who the demo can be visited as; nobody where there is none (U5). */
+/** Who the demo can be visited as; no one where there is none (U5). */
 export async function listDemoPeople(db: Database) {
   const demo = await findDemo(db);
   if (demo?.seededAt == null) return [];

@@ -70,7 +70,7 @@ export function isWelcomeLinkGood(db: Database, token: string, now: Date): Promi
   return isWelcomeLink(db, sha256(token), now);
 }
 
-/** Whether anybody can sign in to a real account; the demo's people do not count (U5). */
+/** Whether anyone can sign in to a real account; the demo's people do not count (U5). */
 export async function hasFirstAccount(db: Database): Promise<boolean> {
   return (await findFirstAccount(db))?.hasMembers === true;
 }

@@ -10,7 +10,7 @@ import { sha256 } from "@/db/sha256";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * U5: while nobody belongs to a real account, makes the one-time link for the first admin and
+ * U5: while no one belongs to a real account, makes the one-time link for the first admin and
  * prints it. A link of an earlier start is good no more; this one is for 24 hours.
  */
 export async function prepareInstallation(

@@ -9,7 +9,7 @@ import { momentSchema, readCursor, toPage } from "@/lib/page";
 
 const keySchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
-/** More agents than anybody looks through in one list; the way to a key of another is its own page. */
+/** More agents than anyone looks through in one list; the way to a key of another is its own page. */
 const maxAgents = 500;
 
 /** The account's keys for its page, newest first, and for whom one can be made. */
@@ -17,7 +17,7 @@ export async function loadKeysPage(
   ctx: Context,
   given: {
     readonly cursor: string | undefined;
-    /** The agent for which somebody wants a key. */
+    /** The agent for which someone wants a key. */
     readonly agentId: string | null;
   },
 ) {

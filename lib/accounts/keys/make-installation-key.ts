@@ -9,7 +9,7 @@ import { Refusal } from "@/lib/errors";
 const actor = { kind: "system", id: null, name: "Command line" } as const;
 
 /**
- * Makes a key of the first real account for whoever runs the installation, and the account where
+ * Makes a key of the first real account for the person who runs the installation, and the account where
  * there is none. For an agent there must be one: throws a 404.
  */
 export async function makeInstallationKey(

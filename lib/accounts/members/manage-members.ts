@@ -42,7 +42,7 @@ interface StandingMember {
   readonly role: string;
 }
 
-/** Whether an account would be left without an admin once somebody is `becomes`: null is, gone. */
+/** Whether an account would be left without an admin once someone is `becomes`: null is, gone. */
 export function isLastAdmin(
   members: readonly StandingMember[],
   personId: string,

@@ -18,7 +18,7 @@ export const withdrawLinkForm = z.strictObject({
 export const changeRoleForm = z.strictObject({
   personId,
   role,
-  /** M5: the version of the role that whoever posts has seen. */
+  /** M5: the version of the role that the user has seen. */
   version: z.coerce
     .number("The version of the role that you saw.")
     .int("A version is a whole number.")
@@ -28,12 +28,12 @@ export const changeRoleForm = z.strictObject({
 
 export const removeMemberForm = z.strictObject({
   personId,
-  /** Who gets their agents; blank is nobody. */
+  /** Who gets their agents; blank is no one. */
   heirId: z
     .union([z.literal(""), personId], "Member not found.")
     .default("")
     .transform((id) => (id === "" ? null : id)),
-  /** Said by a form that means it: an empty one removes nobody. */
+  /** Said by a form that means it: an empty one removes no one. */
   confirm: z.literal("remove", "Confirm the removal."),
 });
 

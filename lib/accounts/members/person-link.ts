@@ -16,7 +16,7 @@ type NewLink = { readonly name: string } & (
   | { readonly kind: "password"; readonly personId: string }
 );
 
-/** Makes a link of 256 random bits and gives what stands in it, this once: its hash is kept. */
+/** Makes a link of 256 random bits and gives the content of it, this once: its hash is kept. */
 export async function makeLink(ctx: Context, tx: Tx, link: NewLink) {
   const token = randomBytes(32).toString("base64url");
   const [id, createdAt] = [randomUUID(), ctx.now()];

@@ -113,7 +113,7 @@ describe("a removal", () => {
       });
       await Promise.all([owned, removed]);
       expect(await ownedByEve()).toBe(0);
-      // The other way round there is nobody any more to give it to.
+      // The other way round there is no one any more to give it to.
       expect((await refusalOf(own())).fields).toHaveProperty("ownerId");
       expect(await ownedByEve()).toBe(0);
     },

@@ -23,9 +23,9 @@ import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
 /**
- * Takes somebody out of the account, at once (U1): their streams end with the commit, every later
+ * Takes someone out of the account, at once (U1): their streams end with the commit, every later
  * act is refused, and who belongs to no other account is signed out everywhere. Their agents go to
- * the heir or to nobody, their links are withdrawn. What they started, decided and made stays.
+ * the heir or to no one, their links are withdrawn. What they started, decided and made stays.
  */
 export async function removeMember(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function removeMember(
   const { accountId } = ctx.acting;
   const [at, member] = [ctx.now(), { accountId, personId }];
   await ctx.db.transaction(async (tx) => {
-    // The heir, too, whose row is held once more when the agents are locked.
+    // The heir, too, whose row is held again when the agents are locked.
     const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
     const role = locked.find((one) => one.personId === personId)?.role;
     const found = await findMember(tx, member);
@@ -76,7 +76,7 @@ async function passAgentsOn(
     ({ ownerId }) => ownerId === personId,
   );
   const ids = owned.map(({ id }) => id).sort();
-  // It may have gone to somebody else a moment ago: then it stays there.
+  // It may have gone to someone else a moment ago: then it stays there.
   for (const agentId of ids) {
     const patchOf = async ({ ownerId }: { ownerId: string | null }) =>
       ownerId === personId ? { ownerId: heirId } : {};

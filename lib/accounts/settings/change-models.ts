@@ -87,7 +87,7 @@ function refuseUnlisted(account: AccountRow, model: string): void {
 }
 
 /**
- * U5: whoever comes into the demo without a password spends nobody's key, and the careless model,
+ * U5: whoever comes into the demo without a password spends no one's key, and the careless model,
  * made to be watched as it fails, works nowhere else.
  */
 function refuseUnfit(model: string, isDemo: boolean): void {

@@ -17,7 +17,7 @@ import {
 } from "@/lib/refinement/settings";
 
 /**
- * Changes category lists, floors and four eyes. What would hold memories less firmly, or leave
+ * Changes category lists, floors and whether a second person is required. What would hold memories less firmly, or leave
  * agents newly under a floor, is refused (409) with its numbers until it is `confirmed` (A3, G6).
  */
 export async function changePolicy(

@@ -14,7 +14,7 @@ import { Refusal } from "@/lib/errors";
 
 interface SettingsChange {
   readonly permission: Permission;
-  /** The version that whoever asks has seen (M5). */
+  /** The version that the caller has seen (M5). */
   readonly version: number;
   /** What the audit calls it. */
   readonly kind:
@@ -28,7 +28,7 @@ interface SettingsChange {
 /**
  * Changes an account's settings under its lock: a stale view is refused (409) with what stands now;
  * what differs is kept in the account's chain, before and after (U3). No difference writes nothing.
- * Sessions under way go by what they recorded (S3).
+ * Sessions in progress go by what they recorded (S3).
  */
 export async function changeSettings(
   ctx: Context,

@@ -12,7 +12,7 @@ import { defaultImmutableCategories, defaultRelationalCategories } from "@/lib/r
 const maxCategories = 50;
 const maxModelLength = 200;
 
-/** M5: the version of the settings that whoever posts has seen. */
+/** M5: the version of the settings that the user has seen. */
 export const versionSchema = z.coerce
   .number("The version of the settings that you saw.")
   .int("A version is a whole number.")

@@ -43,8 +43,8 @@ export async function changeWebhook<T>(
 }
 
 /**
- * Pauses a webhook, or lets it go on. While it is paused nothing is sent and nothing new is noted for
- * it; what waited is sent when it goes on. Twice is once.
+ * Pauses a webhook, or lets it continue. While it is paused nothing is sent and nothing new is noted for
+ * it; what waited is sent when it continues. Twice is once.
  */
 export async function pauseWebhook(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function pauseWebhook(
     await updateEndpoint(tx, endpointId, {
       state: paused ? "paused" : "active",
       failingSince: null,
-      // What a try under way finds is not held against it: it is made again, under the same id.
+      // What a try in progress finds is not held against it: it is made again, under the same id.
       ...(!paused && { busyUntil: null }),
     });
     if (!paused) await wakeDeliveries(tx);

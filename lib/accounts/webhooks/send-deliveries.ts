@@ -36,7 +36,7 @@ export async function testWebhook(
   return { tried: await sendNow(ctx, id) };
 }
 
-/** Sends a delivery once more at once, under the same id and with a new time, and gives the outcome. */
+/** Sends a delivery again at once, under the same id and with a new time, and gives the outcome. */
 export async function replayDelivery(
   ctx: Context,
   { deliveryId }: z.output<typeof deliveryForm>,
@@ -52,7 +52,7 @@ export async function replayDelivery(
   return { tried: await sendNow(ctx, deliveryId) };
 }
 
-/** Sends all that was given up once more. Gives how many there were. */
+/** Sends all that was given up again. Gives how many there were. */
 export async function replayFailed(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
@@ -81,7 +81,7 @@ function leftUntil(at: Date): Date {
 
 /**
  * Makes a try for a person who waits for its outcome. Null where a worker has this delivery, or another
- * of its endpoint, in hand: the log says what comes of it.
+ * of its endpoint, in hand: the log says the outcome of it.
  */
 async function sendNow({ db, now }: Context, deliveryId: string): Promise<DeliveryTry | null> {
   const deps = { db, now, environment: runningEnvironment() };

@@ -62,7 +62,7 @@ async function sampleOf(
     const { shown, leftOut } = await loadPromptWindow(db, agent);
     return { first: shown.slice(0, atMostShown), shownCount: shown.length, leftOut };
   }
-  // The window goes on from here (P6), so this one is shown whatever else is.
+  // The window continues from here (P6), so this one is shown whatever else is.
   const next = await listLedgerByNumber(db, id, { after: windowAfter, limit: 1 });
   const first = next.length > 0 ? next : await listLedgerByNumber(db, id, { after: 0, limit: 1 });
   return { first, shownCount: null, leftOut: 0 };

@@ -29,7 +29,7 @@ export const configurationFields = [
 ] as const satisfies readonly (keyof AgentRow)[];
 export type ConfigurationField = (typeof configurationFields)[number];
 
-/** A value as it is kept: null stands for the default, or for nobody. */
+/** A value as it is kept: null stands for the default, or for no one. */
 type ConfigurationValue = string | number | boolean | null;
 export type ConfigurationPart = { readonly [K in ConfigurationField]?: ConfigurationValue };
 
@@ -41,7 +41,7 @@ export interface AgentVersion {
   /** What stood before of the fields that it changed; null for the one that came with the agent. */
   readonly before: ConfigurationPart | null;
   readonly after: ConfigurationPart;
-  /** The version that this one put back, if it did. */
+  /** The version that this one restored, if it did. */
   readonly restored: number | null;
 }
 

@@ -13,13 +13,13 @@ import { Refusal } from "@/lib/errors";
 
 interface VersionOfAgent {
   readonly agentId: string;
-  /** The version that whoever asks has seen; absent where they did not say. */
+  /** The version that the caller has seen; absent where they did not say. */
   readonly seenVersion?: number | undefined;
   /** What is to stand, given what stands now; what is no different is left out of it. */
   readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
-  /** The version that is put back, if this is one. */
+  /** The version that is restored, if this is one. */
   readonly restored?: number;
-  /** What whoever asks must be allowed: an agent's tool has a permission of its own (A1). */
+  /** What the caller must be allowed: an agent's tool has a permission of its own (A1). */
   readonly permission?: "agents.configure" | "configuration.use";
 }
 

@@ -11,7 +11,7 @@ export const conversationAnswer = z
     messageCount: z.int(),
     cursor: z.int(),
     summary: z.string(),
-    /** Folds that failed since the last one that did not, and until when the next by itself waits. */
+    /** Folds that failed since the last one that did not, and until when the next on its own waits. */
     failedTries: z.int(),
     nextTryAt: instantAnswer.nullable(),
     heldUntilCount: z.int().nullable().meta({
@@ -42,7 +42,7 @@ export const messageAnswer = z
   })
   .meta({ id: "Message" });
 
-/** What an agent goes on with: the summary, and every message that is not in it. */
+/** What an agent continues with: the summary, and every message that is not in it. */
 export const contextAnswer = z
   .strictObject({ summary: z.string(), messages: z.array(messageAnswer) })
   .meta({ id: "ConversationContext" });

@@ -73,7 +73,7 @@ export async function answerOnce(
 
 /**
  * A crash in between loses the answer and not the write: the same request then runs again, as it does
- * beside the first. So a refusal is not kept: it may be but of the one that is still under way.
+ * beside the first. So a refusal is not kept: it may be but of the one that is still in progress.
  */
 async function answerThenStore(
   ctx: Context,

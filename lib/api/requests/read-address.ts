@@ -19,7 +19,7 @@ export const pathNumber = z
   .refine((number) => number <= MAX_NUMBER)
   .meta({ description: "A memory's number." });
 
-/** What stands in the path. Throws a 404 for what names nothing, malformed ids included. */
+/** The content of the path. Throws a 404 for what names nothing, malformed ids included. */
 export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = schema.safeParse(params ?? {});
   if (parsed.success) return parsed.data;

@@ -10,7 +10,7 @@ import { createContext, requirePermission, type Context } from "@/lib/context";
 import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
 
-/** What a route's work is given: who asks, and everything that was asked, parsed. */
+/** What a route's work is given: the caller, and everything that was asked, parsed. */
 interface RouteCall<P, Q, B> {
   readonly ctx: Context;
   readonly params: P;
@@ -66,7 +66,7 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   ) => Promise<object | Response>;
 }
 
-/** What a route's description says of it. A permission of null: anybody may ask, without a key. */
+/** What a route's description says of it. A permission of null: anyone may ask, without a key. */
 export type RouteFacts = Omit<
   RouteSpec<Schema, Schema, Schema>,
   "run" | "chooseBody" | "location" | "permission" | "makesTransactions"
@@ -256,7 +256,7 @@ function serve(path: string, method: Method, route: Route | null, allow: string)
   return Object.assign(answer, { route, path });
 }
 
-/** Makes a route that anybody may ask, without a key and without parameters. */
+/** Makes a route that anyone may ask, without a key and without parameters. */
 export function defineOpenRoute(
   facts: Pick<RouteFacts, "name" | "summary" | "answer">,
   run: () => Promise<object | Response>,

@@ -168,7 +168,7 @@ const lastEventId = {
   schema: { type: "string" },
 };
 
-/** RFC 9457. Some problems add what is needed to go on, such as `sessionId` or `conflicts`. */
+/** RFC 9457. Some problems add what is needed to continue, such as `sessionId` or `conflicts`. */
 export const problemAnswer = z
   .looseObject({
     type: z.string(),

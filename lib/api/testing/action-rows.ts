@@ -22,7 +22,7 @@ export interface ActionRow {
   readonly standing?: Standing;
   readonly form: (world: World) => Record<string, string>;
   readonly wrong: Readonly<Record<string, readonly string[]>>;
-  /** Acts in the account of who asks. */
+  /** Acts in the account of the caller. */
   readonly ofAccount?: true;
 }
 
@@ -83,7 +83,7 @@ const configuration = {
   paused: ["perhaps"],
 };
 
-/** Every action that acts for somebody: one that is not here fails the tests that go through them. */
+/** Every action that acts for someone: one that is not here fails the tests that go through them. */
 export const actionRows: Readonly<Record<string, ActionRow>> = {
   startSessionAction: {
     who: "run",
@@ -454,7 +454,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
 };
 
-/** Actions that nobody needs to be signed in for; each has tests of its own. */
+/** Actions that no one needs to be signed in for; each has tests of its own. */
 export const openActions = [
   "joinAction",
   "joinSignedInAction",

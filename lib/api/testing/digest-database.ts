@@ -6,7 +6,7 @@ const unwatched = new Set(["keys"]);
 /**
  * Equal before and after what wrote nothing: of every table, how many rows it has and the sum of
  * the transactions that wrote them. A later transaction has a higher number, so a row that was
- * written anew, even with the same values, raises the sum, and one that is gone lowers the count.
+ * written again, even with the same values, raises the sum, and one that is gone lowers the count.
  */
 export async function digestDatabase(sql: Sql): Promise<string> {
   const question = questions.get(sql) ?? (await ask(sql));

@@ -34,7 +34,7 @@ export interface World {
   /** A webhook to this machine, which no installation of a test allows, and a delivery given up. */
   readonly webhookId: string;
   readonly deliveryId: string;
-  /** A member who does nothing, and an invitation that nobody has used. */
+  /** A member who does nothing, and an invitation that no one has used. */
   readonly memberId: string;
   readonly linkId: string;
   /** A conversation with one message. */
@@ -93,7 +93,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   };
 }
 
-/** Somebody who is there, and somebody who may come. */
+/** Someone who is there, and someone who may come. */
 async function inviteOne(ctx: Context) {
   const [memberId, at] = [randomUUID(), new Date()];
   const { accountId } = ctx.acting;

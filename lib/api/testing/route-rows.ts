@@ -1,7 +1,7 @@
 import type { FieldKind } from "@/lib/api/testing/bad-values";
 import type { Standing, World } from "@/lib/api/testing/given-world";
 
-/** Who may, by the table of section 7: keys of roles, an agent's own key, or anybody. */
+/** Who may, by the table of section 7: keys of roles, an agent's own key, or anyone. */
 export const rightsOfKeys = {
   watch: ["viewer", "operator", "reviewer", "admin", "own agent"],
   audit: ["viewer", "operator", "reviewer", "admin"],

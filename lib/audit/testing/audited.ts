@@ -65,7 +65,7 @@ export async function exportLines(ctx: Context, agentId?: string): Promise<strin
   return parts.join("").trimEnd().split("\n");
 }
 
-/** The chain as somebody would forge it from row `from` on, who knows how hashes are made. */
+/** The chain as someone would forge it from row `from` on, who knows how hashes are made. */
 export function rewrite(lines: readonly string[], from: number, by: string = secret): string[] {
   let hash = "";
   let chain = "";

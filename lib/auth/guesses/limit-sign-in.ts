@@ -41,7 +41,7 @@ export class WaitRefusal extends Refusal {
 /**
  * Runs a try with a password unless too many have failed (U6). A known browser answers for its own
  * tries alone. A new one shares two budgets with all others, and when these are used up it waits for
- * at most a minute: then its pass lets it in, whoever goes on guessing. A try is counted before it
+ * at most a minute: then its pass lets it in, whoever continues guessing. A try is counted before it
  * is made, so that many at once count too, and taken back when it succeeds. Throws a WaitRefusal.
  */
 export async function limitSignIn<T extends { readonly ok: boolean }>(

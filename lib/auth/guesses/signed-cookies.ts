@@ -46,7 +46,7 @@ const yearS = 365 * 24 * 60 * 60;
 
 /**
  * U6: the browser by which a person signed in before; null for a new one. Each person has a cookie
- * of their own in it, named so that it tells nobody whose it is. Signing out leaves it.
+ * of their own in it, named so that it tells no one whose it is. Signing out leaves it.
  */
 export function findKnownBrowser(auth: Auth, headers: Headers, email: string): string | null {
   const [id = "", signature = ""] =

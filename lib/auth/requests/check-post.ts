@@ -27,7 +27,7 @@ function isArguments(text: unknown): boolean {
 }
 
 /**
- * Whether a page of somebody else sends this: a browser names the page's origin with whatever may
+ * Whether a page of someone else sends this: a browser names the page's origin with whatever may
  * change something, and programs name none. `null` is a page that will not say.
  */
 export function isForeignPost(method: string, headers: Headers): boolean {

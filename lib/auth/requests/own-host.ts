@@ -3,7 +3,7 @@ const openPaths = /^\/(?:api\/(?:v1\/)?(?:health|ready)|metrics)$/;
 
 /**
  * U6: whether a request is for this server: for the host of its public address, or for a loopback
- * name where that is local. A page of a name that somebody else points here gets no answer.
+ * name where that is local. A page of a name that someone else points here gets no answer.
  */
 export function isForUs(
   { host, path }: { readonly host: string | undefined; readonly path: string },
@@ -21,7 +21,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[?::1\]?)$/i.test(hostname);
 }
 
-/** For who asked by another name, and for whoever runs the server. */
+/** For who asked by another name, and for the person who runs the server. */
 export function sayForeignHost(publicUrl: string): string {
   return `Keepsake answers only at ${publicUrl}. If people reach it at another address, set KEEPSAKE_URL to that address and start it again.`;
 }

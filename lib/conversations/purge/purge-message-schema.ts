@@ -14,7 +14,7 @@ export const previewMessagePurgeForm = z.strictObject({
   words: purgedWordLinesSchema,
 });
 
-/** Irreversible: the person types the message's place once more. */
+/** Irreversible: the person types the message's place again. */
 export const purgeMessageForm = previewMessagePurgeForm
   .extend({
     confirm: z.string("Type the message's position.").max(100, "Type the message's position."),

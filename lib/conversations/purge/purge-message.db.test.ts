@@ -89,7 +89,7 @@ describe("a purge of a message", () => {
     const one = await given(secret);
     await purgeMessage(one.ctx, { conversationId: one.id, position: 5, words: [] });
     expect(await findText(test.sql, `Lugano opens with ${secret.code}`)).toEqual([]);
-    // What a model put in words of its own is found only if somebody names it.
+    // What a model put in words of its own is found only if someone names it.
     expect((await one.row()).summary).toContain(secret.reworded);
   });
 

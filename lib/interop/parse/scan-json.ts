@@ -10,7 +10,7 @@ const backslash = 92;
 
 /**
  * Visits the brackets and commas of a JSON text and the places where strings open, from a place to
- * another. Gives the place to go on from: a string is passed over to its end.
+ * another. Gives the place to continue from: a string is passed over to its end.
  */
 export function scanJson(
   text: string,

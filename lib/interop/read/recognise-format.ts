@@ -50,7 +50,7 @@ function recogniseLines(text: string, document: unknown): ImportFormat | null {
     if (seen >= linesLookedAt) break;
   }
   if (objects.length === 0 || objects.length * 2 < seen) return null;
-  // A single line is a document; only what is a line's shape by itself is taken here.
+  // A single line is a document; only what is a line's shape on its own is taken here.
   if (objects[0] !== undefined && "keepsakeExport" in objects[0]) return "keepsake";
   if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
   return objects.some((object) => isRecord(object)) ? "jsonl" : null;

@@ -1,7 +1,7 @@
 import { isInLedger } from "@/lib/ledger/memory";
 import type { ExportedMemory, ExportManifest } from "@/lib/interop/write/export-line";
 
-/** A SHA-256 under way, as `node:crypto` makes one. */
+/** A SHA-256 in progress, as `node:crypto` makes one. */
 export interface RunningHash {
   update(text: string): void;
   /** 64 lower-case hex digits. */

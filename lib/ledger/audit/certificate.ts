@@ -17,7 +17,7 @@ export interface RollbackEvidence {
 
 /**
  * The certificate of a rollback (R4). Throws where a touched memory is not at its start, conflicts
- * and purged ones excepted, or where nobody else wrote and the hashes differ: the transaction
+ * and purged ones excepted, or where no one else wrote and the hashes differ: the transaction
  * must then fail as a whole.
  */
 export function certify(evidence: RollbackEvidence): Certificate {

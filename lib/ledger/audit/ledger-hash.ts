@@ -29,7 +29,7 @@ export function moveHash(ledgerHash: string, before: string | null, after: strin
   return (((moved % modulus) + modulus) % modulus).toString(16).padStart(64, "0");
 }
 
-/** The hash counted anew from every memory: what the counter must always equal. `from`: of others before. */
+/** The hash counted again from every memory: what the counter must always equal. `from`: of others before. */
 export function hashLedger(
   memories: Iterable<Memory>,
   sha256: Sha256,

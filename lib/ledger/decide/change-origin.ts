@@ -8,7 +8,7 @@ export interface WritingEntry {
 /** What else than an operation a session changes memories by. */
 export interface ChangeOrigin {
   readonly by: "rollback" | "revert" | "journal" | "rollback-journal";
-  /** Nobody decided it: the retention fell under the threshold (G12). */
+  /** No one decided it: the retention fell under the threshold (G12). */
   readonly isTrip: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 interface ReversedDocuments {
   /** What each document goes back to, by name; null where there was none. */
   readonly restored: ReadonlyMap<string, DocumentState | null>;
-  /** Documents that somebody else changed since. They stay as they are. */
+  /** Documents that someone else changed since. They stay as they are. */
   readonly changed: ReadonlySet<string>;
 }
 

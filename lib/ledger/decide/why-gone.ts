@@ -9,7 +9,7 @@ interface Gone {
 }
 
 /**
- * Why nobody may bring a discarded memory back; null where it may be brought back, or is kept. A
+ * Why no one may bring a discarded memory back; null where it may be restored, or is kept. A
  * purged one has no words (M7). A journal that a session wrote of itself tells of what was rolled
  * back with it, and would be untrue (G14); `isTakenBack` says that this one went in that way.
  */

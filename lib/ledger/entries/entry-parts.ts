@@ -57,7 +57,7 @@ export const conflictSchema = z.object({
   createdAt: z.number(),
   start: imageSchema.nullable(),
   current: imageSchema,
-  /** What a person chose (R2); null while nobody has. */
+  /** What a person chose (R2); null while no one has. */
   keep: z.enum(["current", "start"]).nullable(),
 });
 export type Conflict = z.infer<typeof conflictSchema>;

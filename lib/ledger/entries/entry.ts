@@ -50,7 +50,7 @@ const callShape = { step: z.number(), index: z.number() };
  * The log of a session: one entry per thing that happened, in the order of `sequence`, from 1
  * without a gap. The union is the contract between database, worker, stream, API and browser.
  * Times are ISO 8601 in UTC, counts are tokens where the name says so, ratios are 0 to 1. Each string
- * says whether it holds somebody's words, which a purge must reach (M7).
+ * says whether it holds someone's words, which a purge must reach (M7).
  */
 export const entryDataSchemas = {
   "session-queued": z.object({
@@ -65,7 +65,7 @@ export const entryDataSchemas = {
     answer: z.enum(["yes", "no"]),
     reason: words(),
     model: code(),
-    /** C2: it held neither word, and was asked for once more, or then taken for a refusal. */
+    /** C2: it held neither word, and was asked for again, or then taken for a refusal. */
     unread: z.enum(["asked-again", "refused"]).optional(),
   }),
   "session-started": z.object({

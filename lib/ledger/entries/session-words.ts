@@ -3,7 +3,7 @@ import "@/lib/ledger/zod-without-eval";
 import { warningSchema } from "@/lib/ledger/entries/entry-parts";
 import { code, words } from "@/lib/ledger/entries/meaning";
 
-/** What a session's row holds that somebody or a model wrote (M7). */
+/** What a session's row holds that someone or a model wrote (M7). */
 export const sessionWordsSchema = z.object({
   id: code(),
   summary: words().nullable(),

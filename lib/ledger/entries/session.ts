@@ -48,7 +48,7 @@ export const transitions: Readonly<Record<SessionState, readonly SessionState[]>
 
 /** Open: from queued to awaiting-review. One such session per target (S2). */
 export const openStates = ["queued", "asking-consent", "running", "awaiting-review"] as const;
-/** Under way: a worker has or will have it; no person decides yet. */
+/** While it runs: a worker has or will have it; no person decides yet. */
 export const activeStates = ["queued", "asking-consent", "running"] as const;
 
 export function isOpen(state: SessionState): boolean {

@@ -16,7 +16,7 @@ const joiningLetter = `[[\\p{L}\\p{M}]&&[${joining
   .map((script) => `\\p{Script=${script}}`)
   .join("")}]]`;
 
-/** Unseen signs where writing needs them: each shapes what stands beside it. */
+/** Unseen signs where writing needs them: each shapes what is shown beside it. */
 const shaping: readonly RegExp[] = [
   new RegExp(`(?<=${joiningLetter})[\\u200C\\u200D](?=${joiningLetter})`, "gv"),
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})/gu,
@@ -28,7 +28,7 @@ const shaping: readonly RegExp[] = [
 
 /**
  * A name that people read: one line, trimmed, NFC. Refused with a sentence: blank or blank-looking,
- * over `max` code points, or with a sign that nobody sees, such as one that turns the direction of
+ * over `max` code points, or with a sign that no one sees, such as one that turns the direction of
  * the text. Joiners and their like pass where a script or an emoji needs them.
  */
 export function checkName(raw: string, max: number): NameCheck {

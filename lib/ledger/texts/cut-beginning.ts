@@ -4,7 +4,7 @@ import { unspaced } from "@/lib/ledger/texts/unspaced";
 const cutMark = "…";
 /** A cut text is looked at so far back. */
 const lookBack = 400;
-/** Less than this of a text's beginning may be anybody's. */
+/** Less than this of a text's beginning may be anyone's. */
 const fewest = 12;
 
 /**

@@ -3,7 +3,7 @@ const space = /[\s\u2800]+/gu;
 
 /**
  * The key under which two names count as the same (A2): NFKC, without case, without signs that
- * nobody sees, with one blank for any run of white space. Letters of different scripts stay apart.
+ * no one sees, with one blank for any run of white space. Letters of different scripts stay apart.
  */
 export function normaliseName(name: string): string {
   return foldCase(name.normalize("NFKC").replace(unseen, leaveSpace))

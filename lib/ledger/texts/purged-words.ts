@@ -144,7 +144,7 @@ function toPattern(words: string): RegExp {
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])` : source, "giu");
 }
 
-/** Composed, and without the signs that nobody sees: a soft hyphen within a code hides it. */
+/** Composed, and without the signs that no one sees: a soft hyphen within a code hides it. */
 function bare(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFC");
 }

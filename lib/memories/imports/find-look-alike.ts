@@ -3,7 +3,7 @@ import { normaliseName } from "@/lib/ledger/texts/normalise-name";
 
 /**
  * M10: the protected category that another one looks like without being it: written with letters of
- * other scripts or with signs that nobody sees. Null for a category of its own, and for the
+ * other scripts or with signs that no one sees. Null for a category of its own, and for the
  * protected one itself in whatever case.
  */
 export function findLookAlike(category: string, protectedOnes: readonly string[]): string | null {

@@ -2,7 +2,7 @@ import { listImportRows, type ImportRow } from "@/db/queries/memories/list-impor
 import { requireAgent } from "@/lib/agents/require-agent";
 import type { Context } from "@/lib/context";
 
-/** Imports that a page lists; older ones stand in the audit. */
+/** Imports that a page lists; older ones is in the audit. */
 const mostImports = 30;
 
 /** What was imported into an agent, the newest first; throws a 404 for a foreign one (U1). */

@@ -16,7 +16,7 @@ import { categorySchema } from "@/lib/memories/memory-schema";
 import { writeMemories } from "@/lib/memories/write-memories";
 
 export const maxLabelledAtOnce = 10_000;
-/** Rows that are read in one go: few enough that nobody else waits for them long. */
+/** Rows that are read in one go: few enough that no one else waits for them long. */
 const rowsAtOnce = 1_000;
 
 /** Memories that a person chose, each with the version they saw; or all of a view, as many as they saw. */
@@ -47,7 +47,7 @@ type LeftOut = Exclude<keyof LabelReport, "category" | "act" | "labelled">;
  * Gives many memories one label, or removes theirs, as one act that can be undone (M8). What is
  * constitutional, discarded or changed since is left out and counted. Refused as a whole (409) where
  * a session that is open leans on one of them (M6), or a view has another number of memories by now;
- * and until whoever asks has confirmed how many memories lose protection.
+ * and until the caller has confirmed how many memories lose protection.
  */
 export async function labelMemories(
   ctx: Context,

@@ -24,7 +24,7 @@ interface SuggestedLabel extends LabelSuggestion {
 
 export interface SuggestedLabels {
   readonly items: readonly SuggestedLabel[];
-  /** Memories in the ledger that nobody labelled. */
+  /** Memories in the ledger that no one labelled. */
   readonly unlabelled: number;
   /** How many of them have been looked at by now; all of them at the end. */
   readonly looked: number;

@@ -7,7 +7,7 @@ import { memoryNumberSchema } from "@/lib/memories/memory-schema";
 
 const schema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
 
-/** The memory that somebody typed the number of, before it is purged; null where there is none. */
+/** The memory that someone typed the number of, before it is purged; null where there is none. */
 export async function findPurgePreview(
   ctx: Context,
   typed: { readonly agentId: string; readonly number: string },

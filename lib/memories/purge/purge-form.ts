@@ -24,7 +24,7 @@ export const previewPurgeForm = z.strictObject({
   words: purgedWordLinesSchema,
 });
 
-/** Irreversible: whoever posts types the memory's number once more, and names the version seen. */
+/** Irreversible: the user types the memory's number again, and names the version seen. */
 export const purgeMemoryForm = previewPurgeForm
   .extend({
     confirm: z.string("Type the memory's number.").max(100, "Type the memory's number."),

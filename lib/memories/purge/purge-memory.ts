@@ -36,7 +36,7 @@ import { quotableWords } from "@/lib/summary/quotable-words";
 interface PurgeInput {
   readonly agentId: string;
   readonly number: number;
-  /** The version that whoever asks has seen (M5). */
+  /** The version that the caller has seen (M5). */
   readonly version?: number | undefined;
   /** Words that go wherever they stand in the agent's sessions and conversations, too. */
   readonly words?: readonly string[];
@@ -92,19 +92,19 @@ export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<Purg
   });
 }
 
-/** Throws a 404 for a foreign agent, a 403 for whoever may not. */
+/** Throws a 404 for a foreign agent, a 403 for callers who may not. */
 async function requirePurge(ctx: Context, agent: AgentRow | null): Promise<AgentRow> {
   if (agent === null || agent.accountId !== ctx.acting.accountId) throw Refusal.notFound();
   requirePermission(ctx, "memories.purge", { agentId: agent.id, ownerId: agent.ownerId });
   return agent;
 }
 
-/** M4: protection is taken off by a step of its own. */
+/** M4: protection is removed by a step of its own. */
 function refuseUnfit(
   row: MemoryRow,
   { version, isForWords }: { readonly version: number | undefined; readonly isForWords: boolean },
 ): void {
-  // What is purged already may leave words behind that somebody names only then.
+  // What is purged already may leave words behind that someone names only then.
   if (!isForWords) refusePurged(row);
   refuseStale(row, version);
   if (!row.constitutional) return;

@@ -20,7 +20,7 @@ const partLength = 50;
 /** A memory as a page shows it. */
 export interface LedgerItem extends Memory {
   readonly version: number;
-  /** Why nobody may bring it back; null where it may be, or is there. */
+  /** Why no one may bring it back; null where it may be, or is there. */
   readonly gone: string | null;
 }
 
@@ -63,7 +63,7 @@ function isWholeLedger(filter: MemoryFilter): boolean {
   return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
 }
 
-/** Rows as pages show them, with whether what is discarded may be brought back. */
+/** Rows as pages show them, with whether what is discarded may be restored. */
 export async function toLedgerItems(
   ctx: Context,
   agentId: string,

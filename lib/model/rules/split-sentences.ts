@@ -1,8 +1,8 @@
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** A point after one of these, or after an initial, is part of a name: the sentence goes on. */
+/** A point after one of these, or after an initial, is part of a name: the sentence continues. */
 const opensName = /(?:^|[\s(["“])(?:Drs?|Mrs?|Ms|Mx|Prof|St|Rev|Hon|Capt|Lt|Sgt|\p{Lu})\.$/u;
-/** After these it goes on where a figure follows. */
+/** After these it continues where a figure follows. */
 const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 
 /**

@@ -26,7 +26,7 @@ export interface Counters {
 
 /**
  * The credits of all memories that an operation concerns, after it (G11). An update lowers a credit;
- * a removal gives it to the twin, or to nobody; the result of a merge has what its sources without
+ * a removal gives it to the twin, or to no one; the result of a merge has what its sources without
  * a twin had, up to its own size.
  */
 export function moveCredits(

@@ -107,7 +107,7 @@ function lostCopies(left: readonly DependableStep[], memories: ReadonlyMap<numbe
   );
 }
 
-/** The dependants once more, by asking again and again who leans on whom until nobody is added. */
+/** The dependants again, by asking again and again who leans on whom until no one is added. */
 function closureOf(steps: readonly DependableStep[], chosen: ReadonlySet<number>): Set<number> {
   const taken = new Set(chosen);
   for (;;) {

@@ -33,7 +33,7 @@ export interface OwnSetting {
 
 /**
  * What a reviewer must be told of a field, given the versions that set it before a session began,
- * newest first and back to the last that was not the agent's. Null where somebody else set what
+ * newest first and back to the last that was not the agent's. Null where someone else set what
  * stood, or the agent left neither less of a threshold nor another prompt than there was. Where the
  * newest `mostVersions` are all the agent's, what stood before is not known, and it is told anyway.
  */
@@ -62,7 +62,7 @@ function tellStanding(field: OwnField, last: SettingVersion): string {
   return `set its own threshold to ${formatThreshold(asThreshold(last.after))}`;
 }
 
-/** From the highest that stood while nobody else set it: creeping down, or up first, hides nothing. */
+/** From the highest that stood while no one else set it: creeping down, or up first, hides nothing. */
 function tellLowered(own: readonly SettingVersion[], last: SettingVersion): string | null {
   const stands = asThreshold(last.after);
   const highest = Math.max(...own.map(({ before }) => asThreshold(before)));

@@ -12,7 +12,7 @@ const beforeMemories = ["Memories"];
 
 /**
  * A stored prompt in its parts (P1, P5), told apart by their places and never by their words, which
- * may be anybody's. The sections joined are the prompt.
+ * may be anyone's. The sections joined are the prompt.
  */
 export function promptSections(
   parts: readonly PromptPart[],

@@ -106,7 +106,7 @@ class Frame {
     return this.#roomTokens;
   }
 
-  /** Tokens of a memory's line, worked out when somebody asks. */
+  /** Tokens of a memory's line, worked out when someone asks. */
   sizeOf(memory: Memory): number {
     const known = this.#sizes.get(memory);
     if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { parseThreshold, type ThresholdCheck } from "@/lib/refinement/settings";
 
-/** Reads a percentage that somebody typed as a threshold (A2): `85.5` is 0.855, digit for digit. */
+/** Reads a percentage that someone typed as a threshold (A2): `85.5` is 0.855, digit for digit. */
 export function readPercent(text: string): ThresholdCheck {
   const [, whole = "", fraction = ""] = /^(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (whole + fraction === "") return { ok: false, message };

@@ -91,7 +91,7 @@ export class ReferenceSession {
     return this.credits.get(number) ?? { tokens, copies: 0 };
   }
 
-  /** A write by somebody else; the log tells of it where the session had touched the memory (V3). */
+  /** A write by someone else; the log tells of it where the session had touched the memory (V3). */
   writeElsewhere(changes: readonly Change[]): void {
     this.#otherRevisions.push(this.ledger.write(changes));
     const touched = new Set(this.steps.flatMap((step) => step.changes.map(({ number }) => number)));

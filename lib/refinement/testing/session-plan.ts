@@ -23,7 +23,7 @@ export interface PlannedCall {
   readonly content: string;
 }
 
-/** A write by somebody else between two calls. */
+/** A write by someone else between two calls. */
 export interface PlannedWrite {
   readonly kind: "elsewhere";
   readonly what:
@@ -114,7 +114,7 @@ const threshold = oneof(
 );
 
 export interface PlanOptions {
-  /** Nobody else writes. */
+  /** No one else writes. */
   readonly alone?: boolean;
   readonly mode?: SessionMode;
 }

@@ -11,7 +11,7 @@ import type { TakenRefinement } from "@/lib/sessions/consent/begin-consent";
 const timeoutMs = 3 * 60 * 1000;
 
 /**
- * Asks an agent for its consent in a chat of its own (C1), and once more where its answer cannot be
+ * Asks an agent for its consent in a chat of its own (C1), and again where its answer cannot be
  * read (C2). The usage is that of the whole chat.
  */
 export async function askConsent(

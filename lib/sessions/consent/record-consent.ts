@@ -26,7 +26,7 @@ interface Locked {
 /**
  * Records what the agent answered in the end (C2, C3). A yes starts the run: mass, hash and revision of this
  * moment are recorded (S3), the prompt is stored (P5) and returned. Null where the session is over:
- * the agent refused, or somebody ended it meanwhile.
+ * the agent refused, or someone ended it meanwhile.
  */
 export async function recordConsent(
   db: Database,

@@ -119,7 +119,7 @@ function refusePurged({ number }: Conflict, { purged }: Memory): void {
   );
 }
 
-/** I12: what was changed once more since the rollback was never shown beside the question. */
+/** I12: what was changed again since the rollback was never shown beside the question. */
 function refuseUnseen(asked: Conflict, present: Conflict): void {
   // Unprotecting it is the first of the two steps that the answer asks for, not a change unseen.
   const { constitutional } = asked.current;

@@ -9,7 +9,7 @@ import { isActive } from "@/lib/ledger/entries/session";
 /** What every decision names (V3, V4). */
 export interface DecisionInput {
   readonly sessionId: string;
-  /** The last sequence number that whoever decides has seen. */
+  /** The last sequence number that the reviewer has seen. */
   readonly seenSequence: number;
   readonly note: string | null;
 }
@@ -22,7 +22,7 @@ export interface Deciding {
 }
 
 /**
- * Runs a decision under the locks of its session (M6), after the permission, four eyes included,
+ * Runs a decision under the locks of its session (M6), after the permission, a second person included,
  * was checked against what is locked.
  */
 export async function decideSession(
@@ -43,7 +43,7 @@ export async function decideSession(
   });
 }
 
-/** V3: refuses a view that is not the newest, and says who decided where somebody did. */
+/** V3: refuses a view that is not the newest, and says who decided where someone did. */
 export function refuseStale(session: SessionRow, seenSequence: number): void {
   if (seenSequence === session.lastSequence) return;
   if (seenSequence > session.lastSequence) {
@@ -71,7 +71,7 @@ export function refuseDecided(session: SessionRow): void {
   );
 }
 
-/** Refuses to go back behind a session of the same target that is under way (M6). */
+/** Refuses to go back behind a session of the same target that is in progress (M6). */
 export function refuseWhileRunning({ other }: Deciding): void {
   if (other === null || !isActive(other.state)) return;
   throw Refusal.conflict(

@@ -179,7 +179,7 @@ async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promis
       }
     },
     async verify() {
-      // The server may not have heard yet that nobody is there any more.
+      // The server may not have heard yet that no one is there any more.
       await test.db.transaction((tx) => lockAgent(tx, ctx.acting.accountId, agent.id));
       const after = await recount(test.db, agent.id);
       const isDone = after.revision === revision;

@@ -34,7 +34,7 @@ import { leftOutOf, sayRolledBack, type LeftOut } from "@/lib/ledger/decide/left
 export interface RollBackInput extends DecisionInput {
   /** Answers to conflicts (R2). */
   readonly answers: Answers;
-  /** The later folds that whoever decides was told of (K6); absent where they did not say. */
+  /** The later folds that the reviewer was told of (K6); absent where they did not say. */
   readonly laterFolds?: readonly string[] | undefined;
 }
 
@@ -117,7 +117,7 @@ export async function reverseSession(
   const written = await writeReversal(tx, locked, request, plan);
   await noticeChange(tx, open, written.agent, changes, request);
   await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
-  // Once more on what really stands: a rollback that is not exact must not commit (R4).
+  // Again on what really stands: a rollback that is not exact must not commit (R4).
   const standing = await loadMemories(tx, agent.id, [...evidence.starts.keys()]);
   certify({ ...evidence, endHash: written.agent.ledgerHash, standing });
   return written.session ?? session;

@@ -62,7 +62,7 @@ export async function revertOperations(ctx: Context, input: RevertInput): Promis
     }
     const taken = new Set(withDependants(steps, new Set(chosen)));
     const isWhole = taken.size === steps.length;
-    // R6: the revert that left nothing standing, once more.
+    // R6: the revert that left nothing standing, again.
     if (isWhole && session.cause === "reviewer") return session;
     refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
@@ -162,7 +162,7 @@ async function revert(
   return { agent: written.agent, session: written.session ?? session };
 }
 
-/** The same decision once more, or a revert that came before it: what is left is approved (R6). */
+/** The same decision again, or a revert that came before it: what is left is approved (R6). */
 async function approveRest(
   ctx: Context,
   tx: Tx,

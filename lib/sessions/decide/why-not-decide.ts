@@ -9,7 +9,7 @@ interface Decidable {
   readonly startedBy: Actor;
 }
 
-/** U1: why the reader may not decide a session, four eyes included; null where they may. */
+/** U1: why the reader may not decide a session, a second person included; null where they may. */
 export function whyNotDecide(
   { acting }: Context,
   { agentId, ownerId, startedBy }: Decidable,

@@ -10,7 +10,7 @@ import { isActive, type SessionCause } from "@/lib/ledger/entries/session";
 import { writerOf } from "@/lib/sessions/writer-of";
 
 /**
- * Ends a session that is under way before its model completed it: stop, fault or interruption.
+ * Ends a session that is in progress before its model completed it: stop, fault or interruption.
  * What was applied goes back (S7, S10); with nothing applied the session is failed, with its
  * cause (S1). Under the locks of agent and session; a session past its run is left alone.
  */

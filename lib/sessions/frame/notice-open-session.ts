@@ -13,7 +13,7 @@ interface Open {
 }
 
 /**
- * What the session that has the ledger open says to changes by somebody else. Refuses (409, naming
+ * What the session that has the ledger open says to changes by someone else. Refuses (409, naming
  * the session) the discarding, editing or relabelling of a memory that justified one of its
  * standing operations (M6, G8). Null where none is open or it has not begun. Under its row lock.
  */

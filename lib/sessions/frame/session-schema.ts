@@ -64,7 +64,7 @@ export const startSessionSchema = z.strictObject({
 
 export const stopSessionSchema = z.strictObject({ note: noteSchema });
 
-/** V3: the last sequence that whoever decides has seen. */
+/** V3: the last sequence that the reviewer has seen. */
 const seenSchema = z
   .int("Give the last sequence of the log that you saw.")
   .min(0, "Sequences begin at 1.")

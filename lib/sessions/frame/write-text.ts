@@ -21,7 +21,7 @@ export class TextWriter {
   #step = 0;
   #writtenAt = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** What the timer writes; whoever comes next waits for it and meets its fault. */
+  /** What the timer writes; the next caller waits for it and gets its error. */
   #late: Promise<void> = Promise.resolve();
 
   constructor(
@@ -61,7 +61,7 @@ export class TextWriter {
   #writeLate(): void {
     this.#timer = undefined;
     this.#late = this.#late.then(() => this.#writePending());
-    // A fault is thrown where it is waited for; until then nobody has to catch it.
+    // A fault is thrown where it is waited for; until then no one has to catch it.
     void Promise.allSettled([this.#late]);
   }
 

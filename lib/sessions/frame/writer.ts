@@ -71,7 +71,7 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
   ): Promise<void>;
   /** In the transaction in which a person approves it. */
   onApproved?(tx: Tx, agent: AgentRow, session: SessionRow, at: Date): Promise<void>;
-  /** The whole rollback (R1 to R6), by a person or, of what a run under way applied, by itself. */
+  /** The whole rollback (R1 to R6), by a person or, of what a run in progress applied, on its own. */
   reverse(tx: Tx, locked: ReversedSession, request: ReversalRequest): Promise<SessionRow>;
   /** Null for a writer that writes no memory. */
   readonly ledger: LedgerUse | null;

@@ -48,7 +48,7 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
   };
 }
 
-/** The order moves while people decide: a page goes on after the session that ended the last one. */
+/** The order moves while people decide: a page continues after the session that ended the last one. */
 function findPlace(reviews: readonly QueuedReview[], cursor: string | undefined): number {
   const key = readCursor(cursor, keySchema);
   if (key === null) return 0;

@@ -4,7 +4,7 @@ import type { Context } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/sweep-queue";
 import { judgeCandidates } from "@/lib/sessions/schedule/judge-candidates";
 
-/** Of an account with more agents nobody counts, at every look at home, which are due. */
+/** Of an account with more agents no one counts, at every look at home, which are due. */
 const mostCounted = 1_000;
 
 /** When an account's schedule runs next, as home says it (W1). */

@@ -6,7 +6,7 @@ import type { Overview } from "@/lib/browser/overview";
 
 const runningAtOnce = 20;
 
-/** What waits for a person in this account and what is under way; an agent's key sees its own (U4). */
+/** What waits for a person in this account and what is in progress; an agent's key sees its own (U4). */
 export async function loadOverview(ctx: Context): Promise<Overview> {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;

@@ -62,7 +62,7 @@ function retentionOf({
   return retentionRatio(keptTokens(creditTokens, massTokens, copyTokens), startMassTokens);
 }
 
-/** Null until the agent has answered: one that is being asked once more (C2) has not. */
+/** Null until the agent has answered: one that is being asked again (C2) has not. */
 function consentOf({ consentAnswer, consentReason, state }: SessionRow) {
   const unread = consentAnswer === "unread";
   if (consentAnswer === null || (unread && state === "asking-consent")) return null;

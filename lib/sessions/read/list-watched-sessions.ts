@@ -1,7 +1,7 @@
 import { listSessionsToWatch } from "@/db/queries/sessions/list-sessions-to-watch";
 import { requirePermission, type Context } from "@/lib/context";
 
-/** Those of these sessions that whoever acts may watch; foreign and unknown ones are absent (U1). */
+/** Those of these sessions that the actor may watch; foreign and unknown ones are absent (U1). */
 export async function listWatchedSessions(ctx: Context, ids: readonly string[]) {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId } = ctx.acting;

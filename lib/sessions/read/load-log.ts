@@ -5,7 +5,7 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 
 const entriesAtOnce = 1_000;
 
-/** A session's log to its end, oldest first. Whoever calls has checked who asks. */
+/** A session's log to its end, oldest first. The calling code has checked permissions. */
 export async function loadLog({ db }: Context, session: SessionRow): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (let isMore = true; isMore;) {

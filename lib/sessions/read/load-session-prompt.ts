@@ -11,7 +11,7 @@ interface SentPrompt {
   readonly sections: readonly PromptSection[];
 }
 
-/** P5: what the model was told, word for word. Throws a 404 for a foreign or unknown session. */
+/** P5: what the model was sent, word for word. Throws a 404 for a foreign or unknown session. */
 export async function loadSessionPrompt(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },

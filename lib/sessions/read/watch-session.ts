@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 const intervalMs = 500;
 
 /**
- * Watches whether a session is still this worker's to run: `signal` aborts once somebody stopped
+ * Watches whether a session is still this worker's to run: `signal` aborts once someone stopped
  * or ended it, or took it over, so that a stop reaches a model that is just thinking (S10).
  */
 export function watchSession(

@@ -24,7 +24,7 @@ export const refinementLedger: LedgerUse = { journal: true, stamps: true, gauged
 
 export interface Completion {
   readonly summary: string;
-  /** S8: a limit was reached or the model stopped by itself. */
+  /** S8: a limit was reached or the model stopped on its own. */
   readonly unfinished: boolean;
   /** Why, in words; null where the model completed. */
   readonly reason: string | null;
@@ -37,7 +37,7 @@ interface Locked extends LockedSession {
 
 /**
  * Ends a running session under the locks of its agent and itself (G14, S8): the retention is
- * checked once more, the journal written if anything was applied, and the review decided.
+ * checked again, the journal written if anything was applied, and the review decided.
  */
 export async function completeSession(
   tx: Tx,

@@ -21,7 +21,7 @@ const ledgerLimit = 1_000;
 
 /**
  * The ledger at a session's start, a thousand at a time; before that as it stands, or stood when a
- * session ended without a start. Whoever calls has checked who asks.
+ * session ended without a start. The calling code has checked permissions.
  */
 export async function loadStartLedger(
   { db }: Context,

@@ -150,7 +150,7 @@ it(
         }
         for (const { real } of pairs) await checkInvariants(test.db, real.agentId);
       }),
-      // Shrinking would run a world anew for each guess: the seed replays the whole.
+      // Shrinking would run a world again for each guess: the seed replays the whole.
       { ...settings, numRuns, endOnFailure: true, asyncReporter: report },
     );
     const count = [...seen.values()].reduce((sum, one) => sum + one, 0);

@@ -66,7 +66,7 @@ async function refine(
   return settle(end);
 }
 
-/** S8: one whose model stopped by itself or reached a limit is ended as complete, unfinished. */
+/** S8: one whose model stopped on its own or reached a limit is ended as complete, unfinished. */
 function settle(end: LoopEnd): RunOutcome<Completion> {
   switch (end.kind) {
     case "completed":

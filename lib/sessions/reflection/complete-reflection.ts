@@ -23,7 +23,7 @@ import { countTiers, toPooled } from "@/lib/sessions/reflection/pool";
 export interface ReflectionEnd {
   /** The model's last words. */
   readonly report: string;
-  /** S8: which limit ended it; null where the model stopped by itself. */
+  /** S8: which limit ended it; null where the model stopped on its own. */
   readonly limit: string | null;
 }
 

@@ -59,7 +59,7 @@ export async function writeReflection(
   return settle(end, text.trim(), left() < 0);
 }
 
-/** A pass is completed where the model stops by itself; at a limit S8 applies (O6). */
+/** A pass is completed where the model stops on its own; at a limit S8 applies (O6). */
 function settle(end: LoopEnd, report: string, isFull: boolean): RunOutcome<ReflectionEnd> {
   switch (end.kind) {
     case "completed":

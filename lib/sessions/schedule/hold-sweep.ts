@@ -9,7 +9,7 @@ import type { Tx } from "@/db/client";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Longer than one agent takes: whoever says nothing for so long is taken for dead. */
+/** Longer than one agent takes: a process that says nothing for so long is taken for dead. */
 const claimMs = 30_000;
 
 /** Asked between agents: false where the sweep was taken for dead, and another has the account. */
@@ -19,8 +19,8 @@ type GoesOn = () => Promise<boolean>;
 type IsOwn = (tx: Tx) => Promise<boolean>;
 
 /**
- * Sweeps an account while nobody else does, in whichever process. A second one is refused (409) with
- * who began the first, and when. A claim whose process died ends by itself.
+ * Sweeps an account while no one else does, in whichever process. A second one is refused (409) with
+ * who began the first, and when. A claim whose process died ends on its own.
  */
 export async function holdSweep<T>(
   ctx: Context,

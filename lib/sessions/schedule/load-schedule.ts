@@ -19,7 +19,7 @@ export interface ScheduleData {
   /** Of the account's settings. */
   readonly version: number;
   readonly schedule: SweepSchedule;
-  /** Null where no sweep runs by itself. */
+  /** Null where no sweep runs on its own. */
   readonly nextAt: Date | null;
   /** How many agents are due then, as things stand. */
   readonly dueThen: number;

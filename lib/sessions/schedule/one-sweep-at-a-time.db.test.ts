@@ -65,7 +65,7 @@ async function whileHeld(place: number, meanwhile: () => Promise<void>): Promise
   });
 }
 
-/** Until somebody has the account since then. */
+/** Until someone has the account since then. */
 async function untilClaimed(since: Date): Promise<void> {
   for (;;) {
     const rows = await test.db

@@ -4,7 +4,7 @@ import { putRemindersAway } from "@/db/queries/schedule/reminder-rows";
 import { requirePermission, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/** Puts away what a person was reminded of, until the next reminder; nobody else's is touched. */
+/** Puts away what a person was reminded of, until the next reminder; no one else's is touched. */
 export async function putReminderAway(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },

@@ -31,7 +31,7 @@ const after = (ms: number) => new Date(ended.getTime() + ms);
 
 let world: World;
 beforeEach(async () => {
-  // What earlier tests left waiting is nobody's any more.
+  // What earlier tests left waiting is no one's any more.
   await test.db.update(accounts).set({ closedAt: ended });
   world = await givenWorld(test.db, "review");
   await test.db.update(sessions).set({ endedAt: ended }).where(eq(sessions.id, world.sessionId));

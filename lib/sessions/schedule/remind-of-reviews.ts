@@ -25,7 +25,7 @@ export async function remindOfReviews(db: Database, now: () => Date): Promise<vo
   }
 }
 
-/** Looked at once more under the locks: it may be decided by now, or another process reminded. */
+/** Looked at again under the locks: it may be decided by now, or another process reminded. */
 async function remindOf(tx: Tx, sessionId: string, at: Date): Promise<void> {
   const agent = await lockAgentOfSession(tx, null, sessionId);
   const session = await lockSession(tx, sessionId);

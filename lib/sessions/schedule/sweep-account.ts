@@ -21,10 +21,10 @@ import { startRefinement } from "@/lib/sessions/refinement/start-refinement";
 
 /**
  * Starts a refinement of every agent whose turn it is (W1, W2), each in a transaction of its own in
- * which it is looked at once more: one that fails, or that somebody else starts at the same moment,
+ * which it is looked at again: one that fails, or that someone else starts at the same moment,
  * keeps no other from its own. Agents with new observations are reflected on as soon as no session
  * has their ledger open (O9). The sweep is kept with what came of it. Refused (409) while another
- * sweep of the account is under way.
+ * sweep of the account is in progress.
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   requirePermission(ctx, "sessions.start");

@@ -37,7 +37,7 @@ async function retryFold(db: Database, id: string, at: Date): Promise<void> {
 }
 
 /**
- * K3: a fold that failed leaves its conversation as it was but for this: the next try by itself
+ * K3: a fold that failed leaves its conversation as it was but for this: the next try on its own
  * waits, longer each time. Under the locks of agent and session, before the conversation's.
  */
 export async function noteFailedFold(

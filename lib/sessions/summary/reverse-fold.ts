@@ -69,7 +69,7 @@ function refuseUnnamed(later: readonly StandingFold[], named: readonly string[] 
   );
 }
 
-/** The person must be allowed to decide each of them, four eyes included (U1). */
+/** The person must be allowed to decide each of them, a second person included (U1). */
 async function lockLater(ctx: Context, tx: Tx, agent: AgentRow, later: readonly StandingFold[]) {
   const locked: { row: SessionRow; fold: StandingFold }[] = [];
   for (const fold of later) {

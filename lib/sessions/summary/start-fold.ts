@@ -45,7 +45,7 @@ export async function startFold(
 }
 
 /**
- * Starts a fold by itself where enough messages are waiting (K1), no session has the conversation
+ * Starts a fold on its own where enough messages are waiting (K1), no session has the conversation
  * open (S2), and the time that a failed try waits is over (K3). Under the locks of the agent and
  * the conversation; the session's id, or null.
  */

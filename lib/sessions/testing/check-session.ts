@@ -139,7 +139,7 @@ async function checkCredits(
   );
   expect(row.copyTokens).toBe(sumCredits(present.values()).copies);
   expect(row.creditTokens).toBe(moved.reduce((sum, one) => sum + one, startMassTokens));
-  // After a rollback nobody asks the log for them.
+  // After a rollback no one asks the log for them.
   if (row.state === "rolled-back") return;
   const view = reduceSession(entries);
   expect(view.credits).toEqual(new Map([...present].map(([one, { tokens }]) => [one, tokens])));

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { FaultProxy, type Cut, type MessageCounts, type Side } from "@/db/testing/fault-proxy";
 import { testDepth } from "@/lib/testing/test-depth";
 
-/** Something that goes to the database, made ready anew for each cut. */
+/** Something that goes to the database, made ready again for each cut. */
 export interface CutCase {
   /** Over the pool whose connection is cut, as the application would: retried or not. */
   run(db: Database): Promise<unknown>;

@@ -22,7 +22,7 @@ export async function openReview(
   if (state !== "awaiting-review") throw new Error(`The session is ${state}.`);
   return {
     ...session,
-    /** What whoever looks now has seen, without a note. */
+    /** What the viewer now has seen, without a note. */
     async seen() {
       const { lastSequence } = await session.row();
       return { sessionId: session.id, seenSequence: lastSequence, note: null };
@@ -35,7 +35,7 @@ export async function openReview(
   };
 }
 
-/** Somebody else of the same account. */
+/** Someone else of the same account. */
 export function actIn(
   ledger: { db: Database; account: { id: string } },
   role: Role,

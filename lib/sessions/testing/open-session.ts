@@ -27,7 +27,7 @@ provideEnvironment(
   "postgres://unused",
 );
 
-/** An account with one agent and its memories, and somebody who may do everything there. */
+/** An account with one agent and its memories, and someone who may do everything there. */
 export async function openLedger(
   db: Database,
   memories: readonly MemoryDraft[],

@@ -105,7 +105,7 @@ export function writeChanges(agent: ReferenceAgent, changes: readonly Change[]):
   };
 }
 
-/** M6: what the open session says to changes by somebody else, and then tells in its log (V3). */
+/** M6: what the open session says to changes by someone else, and then tells in its log (V3). */
 export function writeBesideOpen(
   agent: ReferenceAgent,
   changes: readonly Change[],

@@ -1,4 +1,4 @@
-/** Something that somebody does to one agent, with the time at which they say they do it. */
+/** Something that someone does to one agent, with the time at which they say they do it. */
 export type WorldCommand = { readonly at: number } & (PeopleCommand | RunCommand | DecisionCommand);
 
 type PeopleCommand =

@@ -21,7 +21,7 @@ import {
 } from "@/lib/sessions/testing/reference-agent";
 import type { WorldCommand } from "@/lib/sessions/testing/world-command";
 
-/** What somebody has in mind; it becomes a command when it is known how things stand. */
+/** What someone has in mind; it becomes a command when it is known how things stand. */
 export interface Intent {
   readonly what: (typeof whats)[number];
   readonly pointers: readonly [number, number, number];
@@ -114,7 +114,7 @@ function toNext(intent: Intent, agent: ReferenceAgent, session: number, at: numb
     case "asking-consent":
       return { at, do: "consent", session, lease, isYes: first % 20 !== 0 };
     case "awaiting-review":
-      // People find the time to write before somebody decides.
+      // People find the time to write before someone decides.
       return first % 3 === 0 ? toDecision(intent, agent, session, at) : toWrite(intent, agent, at);
     default:
       return first % 99 === 0 && isActive(run)

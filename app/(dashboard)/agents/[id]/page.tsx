@@ -133,7 +133,7 @@ interface RecentActsProps {
 
 const actsAtOnce = 5;
 
-/** What was done last with many of an agent's memories at once. Older acts stand in the audit. */
+/** What was done last with many of an agent's memories at once. Older acts is in the audit. */
 async function RecentActs({ agentId, mayEdit }: RecentActsProps) {
   const acts = await readForPage((ctx) => listActs(ctx, { agentId, limit: actsAtOnce }));
   return <ActsList acts={acts} undo={mayEdit ? undoActAction : null} />;

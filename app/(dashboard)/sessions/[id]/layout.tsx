@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Before anything of a session is sent: whoever may not see it is answered 404, and no shape of it. */
+/** Before anything of a session is sent: a caller who may not see it gets a 404 and none of its content. */
 export default async function SessionLayout({ params, children }: Props) {
   const { id } = await params;
   await readForPage((ctx) => findWatchedSession(ctx, id));

@@ -73,7 +73,7 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     cap: session.cap,
     model: session.model,
     usage: inputTokens + outputTokens === 0 ? null : { inputTokens, outputTokens },
-    // A page that was opened before a prompt was sent is not made anew when it is.
+    // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
   };
 }

@@ -5,7 +5,7 @@ interface Route {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-/** One session of the queue, fetched before somebody comes to it. */
+/** One session of the queue, fetched before someone comes to it. */
 export function GET(request: Request, { params }: Route): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id } = await params;

@@ -13,7 +13,7 @@ import {
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/summary/settings";
 import { readPercent } from "@/lib/refinement/prompt/read-percent";
 
-/** An agent's configuration as it is kept: null stands for the default, or for nobody. */
+/** An agent's configuration as it is kept: null stands for the default, or for no one. */
 export interface AgentValues {
   readonly name: string;
   readonly ownerId: string | null;
@@ -44,7 +44,7 @@ export interface Standing {
   readonly values: AgentValues;
 }
 
-/** What somebody typed or chose and has not saved, by field. */
+/** What someone typed or chose and has not saved, by field. */
 export type AgentDraft = { readonly [F in AgentField]?: string };
 
 /** A value as its field shows it: a threshold in percent, a default as what it comes to. */

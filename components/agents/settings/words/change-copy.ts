@@ -54,7 +54,7 @@ const prompts: ReadonlySet<VersionField> = new Set([
   "summaryPrompt",
 ]);
 
-/** Whether a field holds words of somebody, which are shown as such. */
+/** Whether a field holds words of someone, which are shown as such. */
 export function isPrompt(field: VersionField): boolean {
   return prompts.has(field);
 }

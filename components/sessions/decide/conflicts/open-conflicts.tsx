@@ -48,7 +48,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
   );
 }
 
-/** Each is answered once: what was answered, here or by somebody else, is not sent along again. */
+/** Each is answered once: what was answered, here or by someone else, is not sent along again. */
 function answersTo(
   conflicts: readonly OpenConflict[],
   chosen: ReadonlyMap<number, Keep>,

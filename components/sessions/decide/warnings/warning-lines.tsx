@@ -9,7 +9,7 @@ interface WarningLinesProps {
   readonly testId: string;
 }
 
-/** What a reviewer must look at, a line each, so that nobody decides without it. */
+/** What a reviewer must look at, a line each, so that no one decides without it. */
 export function WarningLines({ warnings, className, testId }: WarningLinesProps) {
   if (warnings.length === 0) return null;
   return (

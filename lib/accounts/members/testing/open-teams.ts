@@ -26,7 +26,7 @@ export async function openTeams() {
   return {
     ...browsers,
     ...teamsIn(browsers),
-    /** By an invitation, as somebody who is new here. */
+    /** By an invitation, as someone who is new here. */
     join: (token: string, email = `cy${(guests += 1)}@example.com`, now = noon) =>
       joinAccount(db, { token, name: "Cy Newman", email, password }, now),
     /** By an invitation, with the sign-in that they have. */

@@ -62,7 +62,7 @@ const keepsake = await createMCPClient({
 const tools = await keepsake.tools();`;
 }
 
-/** A word that every client takes as a name, so that several agents can stand beside each other. */
+/** A word that every client takes as a name, so that several agents can have one each. */
 function serverName(agentName: string): string {
   const word = agentName
     .normalize("NFKD")

@@ -38,7 +38,7 @@ export default async function LabelsPage({
       </p>
       {items.length === 0 && <EmptyState>No suggestions.</EmptyState>}
       <LabelSuggestions
-        // What was labelled leaves the lists; what somebody left out of them stays left out.
+        // What was labelled leaves the lists; what someone left out of them stays left out.
         key={from}
         agentId={agentId}
         items={items}

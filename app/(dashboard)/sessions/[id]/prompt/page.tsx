@@ -5,7 +5,7 @@ import { loadSessionPrompt } from "@/lib/sessions/read/load-session-prompt";
 
 export const metadata: Metadata = { title: "Prompt" };
 
-/** P5: what the model was told, word for word. */
+/** P5: what the model was sent, word for word. */
 export default async function Page({ params }: PageProps<"/sessions/[id]/prompt">) {
   const { id: sessionId } = await params;
   const prompts = await readForPage((ctx) => loadSessionPrompt(ctx, { sessionId }));

@@ -51,7 +51,7 @@ function answerWithProgress(work: (tell: TellProgress) => Promise<object>): Resp
         try {
           controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
         } catch {
-          // Nobody reads any longer.
+          // No one reads any longer.
           isOpen = false;
         }
       };

@@ -6,7 +6,7 @@ interface Route {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-/** V4: says that a session fetched ahead is shown now; what is only fetched was seen by nobody. */
+/** V4: says that a session fetched ahead is shown now; what is only fetched was seen by no one. */
 export function POST(request: Request, { params }: Route): Promise<Response> {
   return answerPage(request, async (ctx) => {
     const { id } = await params;
