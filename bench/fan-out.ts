@@ -115,7 +115,7 @@ async function heard<T>(child: ChildProcess): Promise<T> {
   const stop = new AbortController();
   const { signal } = stop;
   const ended = once(child, "exit", { signal }).then(() => {
-    throw new Error("The viewers ended without a word.");
+    throw new Error("The viewers ended without a message.");
   });
   const [message] = await Promise.race([once(child, "message", { signal }), ended]);
   stop.abort();

@@ -53,7 +53,7 @@ describe("npm run audit:verify", () => {
     const [whole, vouched, , broken, unseen, seen, misused] = runs;
     expect(whole?.out).toContain("6 rows");
     expect(whole?.out).toContain("cannot be excluded");
-    expect(vouched?.out).toContain("nothing was cut or rewritten");
+    expect(vouched?.out).toContain("nothing was cut off or rewritten");
     expect(broken?.out).toContain("Broken at line 4");
     expect(unseen?.out).toContain("cannot be excluded");
     expect(seen?.out).toContain("rewritten");

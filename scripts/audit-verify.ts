@@ -7,7 +7,7 @@ import { verifyChain, type Elsewhere, type Verdict } from "@/lib/audit/verify-ch
 
 const usage = `Use: npm run audit:verify -- FILE [--head FILE|HASH]
   FILE    an exported audit chain
-  --head  a head from elsewhere: a file of kept heads or an older export, or the hash of a row`;
+  --head  a head that you kept elsewhere: a file of heads, an older export, or the hash of a row`;
 
 /** Verifies an exported chain without a database. Ends with 0 when it is good, 1 broken, 2 misused. */
 class Misuse extends Error {}
@@ -64,11 +64,11 @@ function report(verdict: Verdict, elsewhere: Elsewhere | null, head: string | un
 
 function sayVouched(vouchedTo: number | null, count: number, elsewhere: Elsewhere | null): string {
   if (elsewhere === null) {
-    return "Without a head from elsewhere (--head) a cut tail or a full rewrite cannot be excluded.";
+    return "This proves the order of the rows. To prove that nothing was cut off the end or rewritten as a whole, compare with a head kept elsewhere (--head).";
   }
   if (vouchedTo === count)
-    return "The head from elsewhere is that of the last row: nothing was cut or rewritten.";
-  return `A head from elsewhere vouches for the rows up to ${vouchedTo ?? 0}. For those after it a cut tail or a rewrite cannot be excluded.`;
+    return "The head that you kept elsewhere matches the last row: nothing was cut off or rewritten.";
+  return `The head that you kept elsewhere proves the rows up to ${vouchedTo ?? 0}. Later rows could have been cut off or rewritten.`;
 }
 
 function isUnreadable(error: unknown): error is Error {

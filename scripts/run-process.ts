@@ -17,7 +17,7 @@ export async function runProcess(
   void asked.then(() => setTimeout(cutShort, limitMs, limitMs).unref());
   const stop = await start().catch(failStart);
   await asked;
-  console.log("Ending in order: sessions that run here are rolled back first.");
+  console.log("Stopping. Running sessions are rolled back first.");
   try {
     await stop();
   } catch (error) {

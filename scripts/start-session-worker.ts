@@ -5,7 +5,7 @@ import { getPatientDatabase } from "@/lib/installation";
 import { scheduleReminders } from "@/lib/jobs/reminder-queue";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openModel } from "@/lib/model/open-model";
-import { interruptSession } from "@/lib/sessions/frame/interrupt-session";
+import { interruptSession, workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind-of-reviews";
 import { startDueReflections } from "@/lib/sessions/reflection/due-reflections";
 import { retryFolds } from "@/lib/sessions/summary/retry-folds";
@@ -48,6 +48,6 @@ const now = () => new Date();
 const prune = () => pruneAnswers(getPatientDatabase(), now);
 
 function interrupt(sessionId: string): Promise<void> {
-  const message = "The worker that ran this session went away.";
-  return interruptSession(getPatientDatabase(), sessionId, { cause: "interrupted", message }, now);
+  const why = { cause: "interrupted", message: workerStopped } as const;
+  return interruptSession(getPatientDatabase(), sessionId, why, now);
 }

@@ -7,7 +7,7 @@ await runProcess(async () => {
   const prepared = await prepareProcess();
   try {
     const worker = await startSessionWorker(prepared.environment.databaseUrl);
-    console.log("A worker of Keepsake is running.");
+    console.log("The worker is running.");
     return async () => {
       try {
         await worker.stop();

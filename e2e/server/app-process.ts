@@ -75,7 +75,7 @@ export class AppProcess implements AsyncDisposable {
     createInterface(stderr).on("line", (line) => said.push(line));
     createInterface(stdout).on("line", (line) => {
       said.push(line);
-      if (/^(Keepsake is at|A worker of Keepsake is running)/.test(line)) this.#serving.resolve();
+      if (/^(Keepsake is at|The worker is running)/.test(line)) this.#serving.resolve();
       if (line.includes("/welcome?token=")) link.resolve(line.trim());
     });
     this.#child.once("exit", () => this.#serving.reject(new Error(said.join("\n"))));

@@ -10,6 +10,7 @@ const places = [
   "app",
   "components",
   "lib",
+  "scripts",
   "db",
   "docs",
   "README.md",

@@ -3,8 +3,10 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import type { SessionCause } from "@/lib/ledger/entries/session";
 import { endSession } from "@/lib/sessions/frame/end-session";
 
+export const workerStopped = "The worker that ran this session stopped.";
+
 /**
- * Ends a session whose run broke: a fault, or a worker that went away (S7). With `lease`, only
+ * Ends a session whose run broke: a fault, or a worker that stopped (S7). With `lease`, only
  * while that lease still holds. Twice is once.
  */
 export async function interruptSession(

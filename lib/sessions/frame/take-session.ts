@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { isActive } from "@/lib/ledger/entries/session";
+import { workerStopped } from "@/lib/sessions/frame/interrupt-session";
 import { endSession } from "@/lib/sessions/frame/end-session";
 import type { LockedSession } from "@/lib/sessions/frame/writer";
 import { writers } from "@/lib/sessions/writers";
@@ -30,6 +31,5 @@ export async function takeSession(
 
 async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<void> {
   const actor = { kind: "system", id: null, name: "Keepsake" } as const;
-  const message = "The worker that ran this session stopped.";
-  await endSession(tx, locked, { cause: "interrupted", message, actor, at });
+  await endSession(tx, locked, { cause: "interrupted", message: workerStopped, actor, at });
 }
