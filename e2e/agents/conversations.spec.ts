@@ -61,7 +61,7 @@ test("K6: folds that came while the page was open are named before they go along
   const question = page.getByRole("alertdialog");
   await rollBack.click();
   await question.getByRole("button", { name: "Roll back", exact: true }).click();
-  await expect(page.getByText(/^Other folds of this conversation go along/)).toBeVisible();
+  await expect(page.getByText(/^The later summaries of this conversation changed/)).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(async () => {
     await rollBack.click();
