@@ -36,7 +36,7 @@ async function withFewConnections<T>(
 const chosen = process.argv.slice(2);
 const unknown = chosen.find((name) => !(name in measures));
 if (unknown !== undefined) {
-  console.error(`There is no measure "${unknown}": choose of ${Object.keys(measures).join(", ")}.`);
+  console.error(`There is no measure "${unknown}": choose: ${Object.keys(measures).join(", ")}.`);
   process.exit(2);
 }
 
