@@ -42,7 +42,7 @@ export function KeysList({ keys, revoke }: KeysListProps) {
           </div>
           <div className="text-note text-ink-3">
             <p>
-              Made {key.madeBy === null ? "" : `by ${key.madeBy} `}
+              Created {key.madeBy === null ? "" : `by ${key.madeBy} `}
               <RelativeTime at={key.createdAt} />
             </p>
             <p>

@@ -27,7 +27,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await fold.untilState("approved");
   await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa comes on Friday");
   await page.getByRole("button", { name: "Prompt", exact: true }).click();
-  await expect(page.getByRole("region", { name: "For the fold" })).toContainText("Messages");
+  await expect(page.getByRole("region", { name: "For the summary" })).toContainText("Messages");
 
   await page.goto(address);
   await expect(page.getByTestId("cursor-line")).toContainText("7 messages are in the summary");

@@ -24,7 +24,7 @@ test("who is signed out sees the door, in both themes", async ({ browser }) => {
     await page.goto("/sign-in");
     await page.getByLabel("Email address").fill("ada@keepsake");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Give your password.")).toBeVisible();
+    await expect(page.getByText("Enter your password.")).toBeVisible();
     await takePicture(page, `sign-in-${look}`);
     expect.soft(await listViolations(page)).toEqual([]);
   });

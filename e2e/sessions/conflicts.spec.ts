@@ -148,7 +148,7 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   expect((await api.session(id)).state).toBe("awaiting-review");
   await session.approve.click();
   await session.untilState("approved");
-  await expect(page.getByTestId("outcome")).toContainText("2 changes stand");
+  await expect(page.getByTestId("outcome")).toContainText("2 changes. ");
 });
 
 test("two who watch see an owner's edit in the middle of a session, entry by entry the same @turn-2", async ({

@@ -242,7 +242,7 @@ test("V2: reverts one change and approves the rest as one decision; chart and co
   await expect(question).toContainText("The rest, 1 change, is approved.");
   await question.getByRole("button", { name: "Revert and approve the rest" }).click();
   await session.untilState("approved");
-  await expect(page.getByTestId("outcome")).toContainText("1 change stands");
+  await expect(page.getByTestId("outcome")).toContainText("Approved. 1 change. ");
   await expect(session.gauge).toContainText("2 of 10 changes: 1 deleted; 1 reverted.");
   expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
 });

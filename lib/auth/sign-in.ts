@@ -11,7 +11,7 @@ export const signInSchema = z.strictObject({
     .min(1, "Enter your email address.")
     .max(254, "At most 254 characters.")
     .refine((text) => findTextFault(text) === null, "This contains an invalid character."),
-  password: z.string().min(1, "Give your password.").max(128, "At most 128 characters."),
+  password: z.string().min(1, "Enter your password.").max(128, "At most 128 characters."),
 });
 
 /**

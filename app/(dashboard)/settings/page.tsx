@@ -20,7 +20,7 @@ export default async function AccountPage() {
       title="Account"
       aside={
         <span className="text-note text-ink-3">
-          Made <RelativeTime at={createdAt} />
+          Created <RelativeTime at={createdAt} />
         </span>
       }
     >

@@ -18,7 +18,8 @@ export default async function OwnPage() {
     >
       <PageTitle>{name}</PageTitle>
       <p className="mt-1 max-w-160 text-read text-pretty text-ink-2">
-        You sign in as <b className="wrap-anywhere">{email}</b>. In {accountName} you are {role}.
+        You sign in as <b className="wrap-anywhere">{email}</b>. You are{" "}
+        {role === "admin" || role === "operator" ? "an" : "a"} {role} of {accountName}.
       </p>
       <Section id="password" title="Your password">
         {hasPassword ? (

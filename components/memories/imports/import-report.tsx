@@ -89,7 +89,7 @@ function Samples({ samples, added }: { samples: readonly string[]; added: number
   return (
     <figure className="grid gap-2">
       <figcaption className="text-note text-ink-3">
-        {added > samples.length ? `The first ${samples.length}` : "All"} of what would be added
+        {added > samples.length ? `Preview of the first ${samples.length}` : "Preview"}
       </figcaption>
       {keyed(samples).map(({ key, text }) => (
         <p key={key} className="memory text-memory-s">

@@ -109,12 +109,12 @@ function unneededWords({ start }: SessionView): string | undefined {
 
 function keptWords({ gauge, start, operations }: SessionView, isGauged: boolean): ReactNode {
   const standing = operations.filter((operation) => operation.standing);
-  const stand = `${sayCounts(countOperations(standing))} ${standing.length === 1 ? "stands" : "stand"}`;
-  if (gauge === null || start === null || !isGauged) return `${stand}.`;
+  const changes = sayCounts(countOperations(standing));
+  if (gauge === null || start === null || !isGauged) return `${changes}.`;
   return (
     <>
-      {stand}; <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
-      {plural(start.startMassTokens, "token")} {gauge.keptTokens === 1 ? "is" : "are"} kept.
+      {changes}. <Figure>{formatPercent(gauge.keptTokens, start.startMassTokens)}</Figure> of{" "}
+      {plural(start.startMassTokens, "token")} kept.
     </>
   );
 }

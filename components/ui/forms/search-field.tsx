@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProp
     if (wanted !== q) onSearch(wanted);
   };
   return (
-    <label className="relative flex items-center max-phone:flex-1">
+    <label className="relative flex items-center max-phone:min-w-44 max-phone:flex-1">
       <Icon name="search" className="absolute left-2.5 text-ink-2" />
       <span className="sr-only">{label}</span>
       <input

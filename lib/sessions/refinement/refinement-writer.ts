@@ -27,7 +27,7 @@ export const refinementWriter = {
   ledger: refinementLedger,
   prompts: {
     consent: {
-      title: "When its consent was asked",
+      title: "For the agent's consent",
       sections: (parts) => promptSections(parts, "consent"),
     },
     refinement: {

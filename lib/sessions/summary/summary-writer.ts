@@ -24,7 +24,10 @@ export const summaryWriter = {
   reverse: reverseFold,
   ledger: null,
   prompts: {
-    summary: { title: "For the fold", sections: (parts) => foldPromptSections(parts, "summary") },
+    summary: {
+      title: "For the summary",
+      sections: (parts) => foldPromptSections(parts, "summary"),
+    },
     condensing: {
       title: "To condense the summary",
       sections: (parts) => foldPromptSections(parts, "condensing"),

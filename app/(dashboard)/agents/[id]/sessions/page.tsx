@@ -18,11 +18,13 @@ export default async function AgentSessionsPage({
   const filters = { ...readSessionFilters(await searchParams), agent: id };
   const initial = await readForPage((ctx) => loadFirstSessions(ctx, filters));
   return (
-    <SessionList
-      initial={initial}
-      filters={filters}
-      actions={actions}
-      ofAgent={agentRoute(id, "/sessions")}
-    />
+    <div className="mx-auto max-w-[90rem] px-6 pb-12 max-phone:px-0">
+      <SessionList
+        initial={initial}
+        filters={filters}
+        actions={actions}
+        ofAgent={agentRoute(id, "/sessions")}
+      />
+    </div>
   );
 }
