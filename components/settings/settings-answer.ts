@@ -1,5 +1,5 @@
-import "@/lib/ledger/zod-without-eval";
-import { z } from "zod";
+// The small form of zod: the whole would be a sixth of what a page of settings loads.
+import * as z from "zod/mini";
 import type { ActionResult } from "@/components/ui/forms/form-action";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 
@@ -54,7 +54,7 @@ export function agentsOf(result: ActionResult | null): readonly string[] {
   return readExtra(result, z.object({ agents: z.array(z.string()) }))?.agents ?? [];
 }
 
-function readExtra<T>(result: ActionResult | null, schema: z.ZodType<T>): T | null {
+function readExtra<T>(result: ActionResult | null, schema: z.ZodMiniType<T>): T | null {
   if (result === null || result.ok) return null;
   return schema.safeParse(result.extra).data ?? null;
 }

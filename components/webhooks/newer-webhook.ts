@@ -1,12 +1,11 @@
-import "@/lib/ledger/zod-without-eval";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ActionResult } from "@/components/ui/forms/form-action";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
 const newerSchema = z.object({
   current: z.object({
     version: z.number(),
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
   }),
