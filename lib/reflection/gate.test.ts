@@ -28,7 +28,7 @@ const shown: ReflectionFacts["shown"] = new Map(
     .filter(({ number }) => ![3, 4, 6, 10].includes(number))
     .map(({ number, type, content }) => [
       number,
-      { kind: type === "core" ? "fact" : "observation", words: likenessWords(content) },
+      { kind: type === "core" ? "fact" : "observation", content, words: likenessWords(content) },
     ]),
 );
 
@@ -137,7 +137,7 @@ describe("decideRecord", () => {
   });
 
   it("O4: marks a near-copy of a fact that did not fit the pass, and can't replace that", () => {
-    const hidden = { kind: "hidden" as const, words: likenessWords(content) };
+    const hidden = { kind: "hidden" as const, content, words: likenessWords(content) };
     const call = parseRecord("record", { content: `${content} Yes.`, supports: [1] });
     const facts = { ...factsFor(call), shown: new Map([...shown, [12, hidden] as const]) };
     expect(decideRecord(call, facts)).toMatchObject({ marks: ["Nearly the same words as #12"] });

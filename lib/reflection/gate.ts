@@ -42,6 +42,8 @@ export interface ReflectionFacts {
 export interface ShownText {
   /** `recorded`: a fact of this session, which it can't replace again (O8). `hidden`: a fact that did not fit. */
   readonly kind: "observation" | "fact" | "recorded" | "hidden";
+  /** As the model read it: others may change the memory while it reflects. */
+  readonly content: string;
   readonly words: ReadonlySet<string>;
 }
 
@@ -102,8 +104,15 @@ function checkSupports(
     if (memory === undefined || !isActiveObservation(memory)) {
       return refuse("bad-support", `#${number} isn't an active observation; nothing was recorded.`);
     }
-    if (shown.get(number)?.kind !== "observation") {
+    const seen = shown.get(number);
+    if (seen?.kind !== "observation") {
       return refuse("bad-support", `#${number} wasn't shown in this pass; nothing was recorded.`);
+    }
+    if (seen.content !== memory.content) {
+      return refuse(
+        "bad-support",
+        `The text of #${number} was changed after you read it; nothing was recorded.`,
+      );
     }
   }
   return null;
@@ -121,8 +130,15 @@ function checkReplaced(
 ): Refused | null {
   if (replaces === null) return null;
   const memory = memories.get(replaces);
-  if (memory === undefined || !isStandingFact(memory) || shown.get(replaces)?.kind !== "fact") {
+  const seen = shown.get(replaces);
+  if (memory === undefined || !isStandingFact(memory) || seen?.kind !== "fact") {
     return refuse("unknown-memory", `#${replaces} isn't a fact that was shown in this pass.`);
+  }
+  if (seen.content !== memory.content) {
+    return refuse(
+      "unknown-memory",
+      `The text of #${replaces} was changed after you read it; nothing was recorded.`,
+    );
   }
   if (isListed(memory.category, session.relationalCategories)) {
     return refuse("relational", `#${replaces} is relational: its words stay.`);

@@ -118,6 +118,9 @@ function shownTexts(
     })),
   ];
   return new Map(
-    texts.map(({ number, kind, content }) => [number, { kind, words: likenessWords(content) }]),
+    texts.map(({ number, kind, content }) => [
+      number,
+      { kind, content, words: likenessWords(content) },
+    ]),
   );
 }

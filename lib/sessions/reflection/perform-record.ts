@@ -143,7 +143,11 @@ function noteRecorded(shown: ShownTexts, changes: Recorded["changes"]): void {
   for (const { number, before, after } of changes) {
     if (after.discardedAt !== null) shown.delete(number);
     else if (before === null) {
-      shown.set(number, { kind: "recorded", words: likenessWords(after.content) });
+      shown.set(number, {
+        kind: "recorded",
+        content: after.content,
+        words: likenessWords(after.content),
+      });
     }
   }
 }

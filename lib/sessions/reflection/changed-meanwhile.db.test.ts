@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/change-memory";
+import { purgeMemory } from "@/lib/memories/purge/purge-memory";
+import type { LanguageModel } from "@/lib/model/port";
+import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { openPool, record } from "@/lib/sessions/testing/open-pool";
+import { refusalOf } from "@/lib/agents/testing/account";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const notes = [
+  { content: "Lena asked for the invoice in CHF." },
+  { content: "Lena said: francs rather than euros." },
+  { content: "Omar books the van for Tuesdays." },
+];
+const fact = "Lena wants invoices in CHF.";
+
+/** A model before whose first answer something else happens. */
+function afterSomething(
+  act: () => Promise<unknown>,
+  steps: readonly ScriptedStep[],
+): LanguageModel {
+  const model = scriptedModel(steps);
+  const { doStream } = model;
+  let isDone = false;
+  model.doStream = async (options) => {
+    if (!isDone) await act();
+    isDone = true;
+    return doStream(options);
+  };
+  return model;
+}
+
+/** A pool whose next reflection answers with these steps, after something changed the ledger. */
+async function given(steps: (numbers: readonly number[]) => readonly ScriptedStep[]) {
+  const pool = await openPool(test.db, notes);
+  const agentId = pool.agent.id;
+  const target = (index: number) => ({ agentId, number: pool.numbers[index] ?? 0 });
+  const reflectAfter = async (act: () => Promise<unknown>) => {
+    const { id } = await pool.start();
+    const ran = await pool.run(id, afterSomething(act, steps(pool.numbers)));
+    const refused = ran.entries.flatMap((entry) =>
+      entry.kind === "operation-refused" ? [entry.data.message] : [],
+    );
+    return { ...ran, refused };
+  };
+  return { pool, agentId, target, reflectAfter };
+}
+
+describe("O4, M6: what others change while a model reflects", () => {
+  it("an observation that was discarded is no evidence any more", async () => {
+    const { pool, target, reflectAfter } = await given(([a = 0, b = 0]) => [
+      { calls: [record(fact, [a]), record("Lena prefers francs.", [a, b])] },
+      { text: "Done." },
+    ]);
+    const { session, refused } = await reflectAfter(() => discardMemory(pool.ctx, target(0)));
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toContain(`#${target(0).number}`);
+    expect(session.state).toBe("unchanged");
+  });
+
+  it("a fact that was protected or discarded is not replaced", async () => {
+    const first = await given(([a = 0, b = 0]) => [
+      { calls: [record(fact, [a, b])] },
+      { text: "Done." },
+    ]);
+    await first.reflectAfter(async () => undefined);
+    const { pool, agentId } = first;
+    const number = pool.numbers.length + 2; // The fact of the first session: #1 is a core memory.
+    const better = () => [
+      {
+        calls: [
+          record("Lena wants invoices in Swiss francs.", [pool.numbers[0] ?? 0], {
+            replaces: number,
+          }),
+        ],
+      },
+      { text: "Done." },
+    ];
+    const tries = [
+      () => protectMemory(pool.ctx, { agentId, number, constitutional: true }),
+      async () => {
+        await protectMemory(pool.ctx, { agentId, number, constitutional: false });
+        await discardMemory(pool.ctx, { agentId, number });
+      },
+    ];
+    for (const act of tries) {
+      const { id } = await pool.start();
+      const { session, entries } = await pool.run(id, afterSomething(act, better()));
+      expect(session.state).toBe("unchanged");
+      expect(entries.filter(({ kind }) => kind === "operation-refused")).toHaveLength(1);
+    }
+  });
+
+  it("words that changed after they were read are no evidence, and are not replaced", async () => {
+    const { pool, target, reflectAfter } = await given(([a = 0, b = 0]) => [
+      { calls: [record(fact, [a]), record("Lena prefers francs.", [b])] },
+      { text: "Done." },
+    ]);
+    const edit = { content: "Lena asked for tea." };
+    const first = await reflectAfter(() => editMemory(pool.ctx, { ...target(0), edit }));
+    expect(first.refused).toEqual([
+      `The text of #${target(0).number} was changed after you read it; nothing was recorded.`,
+    ]);
+    expect(first.session.state).toBe("awaiting-review");
+    await approveSession(pool.ctx, first.seen);
+
+    const number = pool.numbers.length + 2;
+    const better = record("Lena prefers Swiss francs.", [target(1).number], { replaces: number });
+    const { id } = await pool.start();
+    const model = afterSomething(
+      () => editMemory(pool.ctx, { agentId: pool.agent.id, number, edit }),
+      [{ calls: [better] }, { text: "Done." }],
+    );
+    const { session, entries } = await pool.run(id, model);
+    expect(session.state).toBe("unchanged");
+    expect(JSON.stringify(entries)).toContain(`The text of #${number} was changed`);
+  });
+
+  it("M7: nothing is purged while a model reads it", async () => {
+    const { pool, target, reflectAfter } = await given(() => [{ text: "Done." }]);
+    let refused: unknown;
+    await reflectAfter(async () => {
+      refused = await refusalOf(purgeMemory(pool.ctx, target(0)));
+    });
+    expect(refused).toMatchObject({ status: 409 });
+  });
+});
