@@ -38,8 +38,9 @@ export function useSessionList(
     });
   const queryKey = queryKeys.sessions(query);
   const read = useThrottled((later) => {
-    // Reading again would cancel the part that the reader asked for: that comes first.
-    if (isFetchingNextPage) later();
+    // Reading again would cancel the part that the reader asked for: that comes first. The query is
+    // asked, as this page may not have rendered since the button was pressed.
+    if (client.isFetching({ queryKey, exact: true }) > 0) later();
     else void client.invalidateQueries({ queryKey });
   }, readEveryMs);
   useAccountHints({

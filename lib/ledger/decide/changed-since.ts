@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Change } from "@/lib/ledger/change";
 import { sayActor } from "@/lib/ledger/entries/actor-copy";
 import { joinWords } from "@/lib/ledger/texts/join-words";
@@ -51,6 +52,11 @@ export function changedUnder(
   const standing = operations.filter((operation) => operation.standing);
   const numbers = new Set(standing.flatMap(({ changes }) => changes.map(({ number }) => number)));
   return [...changedSince.values()].filter(({ number }) => numbers.has(number));
+}
+
+/** The observations that an operation of a reflection names as evidence (O4). */
+export function evidenceOf(operation: Operation): readonly number[] {
+  return "supports" in operation ? operation.supports : [];
 }
 
 /** What others did: `edited`, `edited and relabelled`, `discarded`. */

@@ -5,6 +5,7 @@ import { loadStandingSteps, type LoggedStep } from "@/db/queries/sessions/load-a
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Change } from "@/lib/ledger/change";
+import { evidenceOf } from "@/lib/ledger/decide/changed-since";
 import { isInLedger } from "@/lib/ledger/memory";
 
 interface Open {
@@ -35,8 +36,8 @@ export async function judgeChanges(
 }
 
 /**
- * Appends a change by others to the log of the open session whose memories it touches (V3). Gives
- * that session's row as it then is; null where none is open.
+ * Appends a change by others to the log of the open session whose memories it touches, or the
+ * evidence of its facts (V3). Gives that session's row as it then is; null where none is open.
  */
 export async function noticeChange(
   tx: Tx,
@@ -47,7 +48,10 @@ export async function noticeChange(
 ): Promise<SessionRow | null> {
   if (open === null) return null;
   const touched = new Set(
-    open.steps.flatMap((step) => step.changes.map((change) => change.number)),
+    open.steps.flatMap(({ changes: own, parsed }) => [
+      ...own.map((change) => change.number),
+      ...(parsed === null ? [] : evidenceOf(parsed)),
+    ]),
   );
   const noticed = changes.filter((change) => touched.has(change.number));
   if (noticed.length === 0) return open.session;

@@ -5,6 +5,9 @@ import { purgeMemory } from "@/lib/memories/purge/purge-memory";
 import type { LanguageModel } from "@/lib/model/port";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve-session";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back-session";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/agents/testing/account";
 
@@ -121,6 +124,21 @@ describe("O4, M6: what others change while a model reflects", () => {
     const { session, entries } = await pool.run(id, model);
     expect(session.state).toBe("unchanged");
     expect(JSON.stringify(entries)).toContain(`The text of #${number} was changed`);
+  });
+
+  it("V3: evidence that is edited before the decision makes the reviewer look again", async () => {
+    const pool = await openPool(test.db, notes, { reflectionReviewPolicy: "always" });
+    const [number = 0] = pool.numbers;
+    const { seen } = await pool.reflect([{ calls: [record(fact, [number])] }, { text: "Done." }]);
+    const edit = { content: "Lena asked for tea." };
+    await editMemory(pool.ctx, { agentId: pool.agent.id, number, edit });
+    expect(await refusalOf(approveSession(pool.ctx, seen))).toMatchObject({ status: 409 });
+    const { entries } = await pool.page(seen.sessionId);
+    const view = reduceSession(entries);
+    expect([...view.changedSince.keys()]).toEqual([number]);
+    const { seen: now } = await pool.page(seen.sessionId);
+    await rollBackSession(pool.ctx, { ...now, answers: new Map() });
+    await checkInvariants(test.db, pool.agent.id);
   });
 
   it("M7: nothing is purged while a model reads it", async () => {

@@ -56,6 +56,28 @@ describe("V1, V5: what a reviewer is to look at", () => {
     expect(first).toMatchObject({ code: "changed-since", message: "#1 was edited by Ada since" });
   });
 
+  it("V3, O4: names evidence that others changed before the decision", () => {
+    const observation = { ...one, number: 7 };
+    const theirs = changeMemory(observation, { content: "Mine." });
+    const operation = {
+      name: "record",
+      content: "A fact.",
+      supports: [7],
+      replaces: null,
+    } as const;
+    const recorded: Told = { ...applied, data: { ...applied.data, operation } };
+    const edited: Told = {
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    };
+    const view = reduceSession(entryLog(queued, started, recorded, end, edited));
+    expect(standingWarnings(view, [])[0]).toMatchObject({
+      code: "evidence-changed",
+      message: "#7 was edited by Ada since",
+    });
+  });
+
   it("V5: erodes no more once the other session is gone", () => {
     const view = viewOf();
     expect(codesOf(view, recentNow([], "this", view))).toEqual(["refusals", "marks"]);

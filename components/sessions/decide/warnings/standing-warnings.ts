@@ -5,7 +5,7 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/refinement/prompt/own-settings";
 import { erosionOf, isEroded, isNearThreshold } from "@/lib/refinement/gate/outcome";
-import { changedUnder, sayChangedSince } from "@/lib/ledger/decide/changed-since";
+import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/decide/changed-since";
 
 /** A refinement of the last 30 days that stands, as the product of V5 multiplies it. Tokens. */
 export interface RecentRefinement {
@@ -16,7 +16,7 @@ export interface RecentRefinement {
 }
 
 export interface StandingWarning {
-  readonly code: Warning["code"] | OwnSetting["code"] | "changed-since";
+  readonly code: Warning["code"] | OwnSetting["code"] | "changed-since" | "evidence-changed";
   readonly message: string;
   /** What it means and what to look at, in one sentence. */
   readonly meaning: string;
@@ -53,7 +53,25 @@ export function standingWarnings(
     const message = isUndone ? messageOfUndone(warning) : messageNow(warning, view, recent);
     return message === null ? [] : [{ ...warning, message, meaning: meanings[warning.code] }];
   });
-  return [...changedWarning(view), ...warnings];
+  return [...changedWarning(view), ...evidenceWarning(view), ...warnings];
+}
+
+/** V3, O4: the same for the observations that a fact names. */
+function evidenceWarning({ operations, changedSince }: SessionView): StandingWarning[] {
+  const standing = operations.filter((operation) => operation.standing);
+  const evidence = new Set(standing.flatMap(({ operation }) => evidenceOf(operation)));
+  const own = new Set(changedUnder(operations, changedSince).map(({ number }) => number));
+  const changed = [...changedSince.values()].filter(
+    ({ number }) => evidence.has(number) && !own.has(number),
+  );
+  if (changed.length === 0) return [];
+  return [
+    {
+      code: "evidence-changed",
+      message: changed.map(sayChangedSince).join("; "),
+      meaning: "It is evidence of a recorded fact. Check that the fact still holds.",
+    },
+  ];
 }
 
 /** V3: what others changed after the session had is read before what it did is approved. */

@@ -13,4 +13,5 @@ export const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> =
   "foreign-words": "alert",
   unfinished: "dash",
   "changed-since": "unequal",
+  "evidence-changed": "unequal",
 };
